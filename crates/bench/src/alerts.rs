@@ -154,7 +154,7 @@ async fn soon(db: &mut Conn, site: &Arc<Site>, company: CompanyId) -> anyhow::Re
     let trucks: Vec<(i64, f64, f64)> = sqlx::query_as(others).bind(company.0).bind(ids).fetch_all(&mut *db).await?;
     let trucks: Vec<Truck> = trucks.into_iter().map(Truck::from).collect();
     println!("sending positions, {} from far away", probes.len());
-    let pace = pace(&site, &Arc::new(trucks));
+    let pace = pace(site, &Arc::new(trucks));
     let mut times = Times::default();
     for (load, latitude, longitude) in probes {
         // Away from the coasts, whichever it is.

@@ -442,6 +442,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/carrier_load_offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns an offer without marking it as viewed: scanners of email follow links too. */
+        get: operations["show_carrier_load_offer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/carrier_load_offer/bid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bids for an offered load, in the place of your earlier bid. It is binding on no one: the broker answers with a rate confirmation. */
+        post: operations["bid_for_carrier_load_offer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/carrier_load_offer/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Declines an offer, and takes back the bid that was made for it. */
+        post: operations["decline_carrier_load_offer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/carrier_load_offer/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Marks an offer as viewed, the first time it is opened by a click. */
+        post: operations["open_carrier_load_offer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/carrier_load_offer/withdraw_bid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraws your bid. */
+        post: operations["withdraw_carrier_load_bid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/carrier_onboarding/{id}": {
         parameters: {
             query?: never;
@@ -780,6 +865,26 @@ export interface paths {
         put?: never;
         /** Names truck and driver of an accepted rate confirmation, or others than before. */
         post: operations["name_carrier_rate_confirmation_crew"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/carrier_rate_confirmation/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Downloads the broker's own document, byte for byte. It names streets and numbers, and so it is shown to someone who is known to be the
+         *     carrier alone; they need it before they accept.
+         */
+        get: operations["download_carrier_rate_confirmation_document"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1606,6 +1711,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/carriers/load_match/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists carriers that fit a load, best first, each with what speaks for it: trucks posted nearby, your own finished loads on the lane,
+         *     inspections near both ends, lanes it told you of, trucks of yours that empty nearby.
+         * @description Carriers that are out (do not dispatch, dismissed, out of service, no authority, wrong equipment, declined for this load) and those that fail
+         *     your rules are listed with `show`. Of a lane, the 2,000 most often seen are ranked. A maximum of 1,000 power units or of 24 months of authority
+         *     means no maximum. The headers `totalfits`, `totalfailing` and `totalout` count all three.
+         */
+        get: operations["match_carriers_to_load"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/carriers/phone_search_associated_carriers": {
         parameters: {
             query?: never;
@@ -2030,7 +2158,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists a connection's history, newest first: what was decided, by whom and why. */
+        /** Lists a connection's history, newest first: what was decided, who decided it and why. */
         get: operations["list_connection_events"];
         put?: never;
         post?: never;
@@ -2278,7 +2406,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the load of a driver's session: stops, logs, papers, and what is shared with whom. */
+        /** Returns the load of a driver's session: stops, logs, papers, and what is shared with the broker and its customer. */
         get: operations["show_drive"];
         put?: never;
         post?: never;
@@ -2410,6 +2538,102 @@ export interface paths {
         /** Takes positions of the driver's phone. Those outside of what the driver shares aren't kept. */
         post: operations["take_drive_positions"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/edi_interchanges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists EDI interchanges of the last 13 months, the newest first. What waits for your systems:
+         *     `q[direction_eq]=out&q[is_fetched_eq]=false`.
+         */
+        get: operations["list_edi_interchanges"];
+        put?: never;
+        /**
+         * Takes an X12 interchange (version 4010) from a shipper: load tenders (204) become loads under the partner's prefix and the shipper's number,
+         *     change them or cancel them.
+         * @description Each group is acknowledged (997), with every wrong segment and element. One wrong set refuses no other. The same interchange again answers the
+         *     same and does nothing.
+         */
+        post: operations["take_edi_interchange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/edi_interchanges/{id}/fetched": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Notes that your systems took an interchange that goes out, so that it waits no longer. */
+        put: operations["mark_edi_interchange_as_fetched"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/edi_interchanges/{id}/text": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The text of an interchange. */
+        get: operations["show_edi_interchange_text"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/edi_partners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the shippers that your company exchanges EDI documents with, by name. */
+        get: operations["list_edi_partners"];
+        put?: never;
+        /** Adds a shipper that your company exchanges EDI documents with. It is told what happens to its loads from now on. */
+        post: operations["create_edi_partner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/edi_partners/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sets an EDI partner. */
+        put: operations["update_edi_partner"];
+        post?: never;
+        /** Removes an EDI partner, with its interchanges. Its loads stay. */
+        delete: operations["remove_edi_partner"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3019,6 +3243,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/load_bids/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Accepts a bid: assigns its carrier to the load and drafts a rate confirmation for what was bid. Other bids stay open until the carrier accepts
+         *     the rate confirmation.
+         */
+        patch: operations["accept_load_bid"];
+        trace?: never;
+    };
+    "/api/v1/load_bids/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Declines a bid. */
+        patch: operations["decline_load_bid"];
+        trace?: never;
+    };
+    "/api/v1/load_carrier_dispositions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists what carriers said of your company's loads, newest first. */
+        get: operations["list_load_carrier_dispositions"];
+        put?: never;
+        /** Records what a carrier said of a load, in place of what it said of that load before. Only your company sees it. */
+        post: operations["create_load_carrier_disposition"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/load_carrier_dispositions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes what a carrier said of a load: the carrier is offered for it again. */
+        delete: operations["delete_load_carrier_disposition"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/load_imports": {
         parameters: {
             query?: never;
@@ -3132,6 +3428,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/load_offers/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Withdraws an offer: its link no longer takes an answer. A bid that the carrier made stays open. */
+        patch: operations["withdraw_load_offer"];
+        trace?: never;
+    };
     "/api/v1/load_settings": {
         parameters: {
             query?: never;
@@ -3190,6 +3503,40 @@ export interface paths {
          * @description Assigning a carrier to an available load covers it; removing the last one makes it available, and takes a reason.
          */
         patch: operations["update_load"];
+        trace?: never;
+    };
+    "/api/v1/loads/{id}/bids": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists carriers' bids for a load, newest first; up to 500. */
+        get: operations["list_load_bids"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loads/{id}/broker_details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a load with its posting, whether it can be posted, and what carriers said. */
+        get: operations["show_board_load"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/loads/{id}/carrier_vehicle_area_trace_data": {
@@ -3327,6 +3674,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/loads/{id}/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the offers of a load to carriers, newest first; up to 500. */
+        get: operations["list_load_offers"];
+        put?: never;
+        /**
+         * Offers a load to carriers: each gets an email with a link by which it bids or declines, at an address known to be the carrier's. No street,
+         *     facility or pickup number is shown.
+         */
+        post: operations["create_load_offers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/loads/{id}/papers": {
         parameters: {
             query?: never;
@@ -3379,6 +3747,26 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loads/{id}/post_load": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Posts a load to the load board, until its pickup window ends or a carrier covers it.
+         * @description A load that is posted already stays as it is.
+         */
+        patch: operations["post_load"];
         trace?: never;
     };
     "/api/v1/loads/{id}/proof": {
@@ -3435,6 +3823,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/loads/{id}/tender_answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answers the shipper's tender of a load (990). The load itself stays as it is. */
+        post: operations["answer_tender"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/loads/{id}/tracking_links": {
         parameters: {
             query?: never;
@@ -3446,8 +3851,9 @@ export interface paths {
         get: operations["list_tracking_links"];
         put?: never;
         /**
-         * Creates a link to the driver's page or the customer's page of a load. The link of the same kind before it, and what it opened, ends.
-         * @description A driver's link opens one browser, once. Both work until five days after the load's last window.
+         * Creates a link to the driver's page, the customer's page or the dock's pickup check of a load. The link of the same kind before it, and what it
+         *     opened, ends.
+         * @description A driver's link opens one browser, once; the others open 20. All work until five days after the load's last window.
          */
         post: operations["create_tracking_link"];
         delete?: never;
@@ -3473,6 +3879,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/loads/{id}/unpost_load": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Takes a load off the load board. A load that isn't posted stays as it is. */
+        patch: operations["unpost_load"];
+        trace?: never;
+    };
     "/api/v1/loads/{id}/vehicle_distances_to_pickup": {
         parameters: {
             query?: never;
@@ -3491,6 +3914,57 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loads/broker_search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Searches the load board: your company's available loads from today on, by filters. */
+        post: operations["search_board"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loads/bulk_post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Posts up to 500 loads to the load board. What is wrong with one refuses no other. */
+        patch: operations["bulk_post_loads"];
+        trace?: never;
+    };
+    "/api/v1/loads/bulk_unpost": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Takes up to 500 loads off the load board. */
+        patch: operations["bulk_unpost_loads"];
         trace?: never;
     };
     "/api/v1/loads/bulk_upsert": {
@@ -3557,6 +4031,23 @@ export interface paths {
         };
         /** Exports the loads of a tab that match every filter as a CSV file or an Excel workbook, in list order: the first 10,000. */
         get: operations["export_loads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/loads/posted_equipment_types_with_descriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the equipment that loads and trucks can be posted with. */
+        get: operations["list_posted_equipment_types"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3953,6 +4444,57 @@ export interface paths {
         patch: operations["change_payment_term"];
         trace?: never;
     };
+    "/api/v1/pickup_check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns whom and what a load's dock is to expect. */
+        get: operations["show_pickup_check"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/pickup_check/checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Compares the truck at the dock with the one that the load names, and tells the broker. The newest check counts. */
+        post: operations["create_pickup_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/pickup_check/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens the link to a load's pickup check, in up to 20 browsers: gives the session for the page. */
+        post: operations["open_pickup_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/rate_confirmation_mails": {
         parameters: {
             query?: never;
@@ -3977,7 +4519,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns an email of a rate confirmation. */
+        /** Returns an email of a rate confirmation, with each attempt at sending it. */
         get: operations["show_rate_confirmation_mail"];
         put?: never;
         post?: never;
@@ -4018,6 +4560,29 @@ export interface paths {
          *     and a reason, which is in the decision record.
          */
         post: operations["release_rate_confirmation_mail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rate_confirmation_mails/intake": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes an email that came in for a carrier (`dot<DOT>@` the intake's domain) or a report about an email of ours (`bounces@`): the raw message,
+         *     up to 25 MB. It is kept before this is answered, and read afterwards.
+         * @description `Haulwarden-Timestamp` is the time of sending in seconds since 1970, at most 5 minutes from the current time; `Haulwarden-Content-SHA256` is
+         *     the SHA-256 of the message in hexadecimal; `Haulwarden-Signature` is `v1=` and the hexadecimal HMAC-SHA256 of
+         *     `{timestamp}.{recipient}.{SHA-256}` under the shared secret.
+         */
+        post: operations["take_rate_confirmation_mail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4069,6 +4634,23 @@ export interface paths {
         };
         /** Returns a rate confirmation with its emails and alerts. */
         get: operations["show_rate_confirmation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rate_confirmations/{id}/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Downloads the PDF that your company emailed, byte for byte; 404 if the rate confirmation was made from the load alone. */
+        get: operations["download_rate_confirmation_document"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5056,6 +5638,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/truck_postings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists your company's truck postings, newest first. */
+        get: operations["list_truck_postings"];
+        put?: never;
+        /** Posts a carrier's truck that is free. Only your company sees it. */
+        post: operations["create_truck_posting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/truck_postings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a truck posting. */
+        get: operations["show_truck_posting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes a truck posting. What is left out stays; a posting that has expired is posted again with another start date. */
+        patch: operations["update_truck_posting"];
+        trace?: never;
+    };
     "/api/v1/user_invitations": {
         parameters: {
             query?: never;
@@ -6018,7 +6636,7 @@ export interface components {
             destination: string | null;
             /** @description The dispatcher's email address. */
             dispatcher_email: string | null;
-            /** @description The dispatcher whom the broker deals with. */
+            /** @description The dispatcher that the broker deals with. */
             dispatcher_name: string | null;
             /** @description The dispatcher's phone number. */
             dispatcher_phone_e164: string | null;
@@ -6343,6 +6961,7 @@ export interface components {
              */
             power_units: number | null;
             relation: components["schemas"]["Relation"] | null;
+            /** @description Why it is unknown whether one of the two stopped before the other began; null if known. */
             relation_unknown_because: string | null;
             /** @description Shared values, FMCSA's mark first, then the rarest, up to 25; `shared_total` is the full count. */
             shared: components["schemas"]["SharedValue"][];
@@ -6606,6 +7225,172 @@ export interface components {
             /** @description Ids of the carriers whose connection changed. */
             carrier_ids: number[];
         };
+        /** @description A carrier, as the load board names it. */
+        BoardCarrier: {
+            /**
+             * Format: int32
+             * @description USDOT number.
+             */
+            dot_number: number;
+            /**
+             * Format: int64
+             * @description The carrier's id.
+             */
+            id: number;
+            /** @description Legal name; null if FMCSA's file has none. */
+            legal_name: string | null;
+        };
+        /** @description Number of loads in each view. */
+        BoardCounts: {
+            /**
+             * Format: int32
+             * @description All.
+             */
+            all: number;
+            /**
+             * Format: int32
+             * @description Posted.
+             */
+            posted: number;
+            /**
+             * Format: int32
+             * @description Not posted.
+             */
+            unposted: number;
+        };
+        /**
+         * @description Filters of the load board; all of them hold together. A filter with several words means any of them and also takes one word without a list.
+         *     A load whose value is unknown isn't found by a filter of that value.
+         */
+        BoardFilters: {
+            /** @description Certifications that loads require; `none` finds those that require none. */
+            certifications?: components["schemas"]["CertificationFilter"][];
+            /**
+             * Format: int64
+             * @description Id of your company; another company's id finds nothing.
+             */
+            company_id?: number | null;
+            /**
+             * Format: double
+             * @description Miles around each end that has none of its own.
+             */
+            deadhead?: number | null;
+            /**
+             * Format: int64
+             * @description Id of the area of the last stop.
+             */
+            destination_area_id?: number | null;
+            /**
+             * Format: double
+             * @description Miles around the destination, for a city or a postal code; `deadhead`, else 50, if omitted.
+             */
+            destination_deadhead?: number | null;
+            /**
+             * Format: date
+             * @description Last day of the last stop's window.
+             */
+            dropoff_end?: string | null;
+            /**
+             * Format: date
+             * @description First day of the last stop's window.
+             */
+            dropoff_start?: string | null;
+            /** @description Equipment that loads require. */
+            equipment?: components["schemas"]["EquipmentType"][];
+            /** @description A load's id, or your own number of it. */
+            load_id?: string | null;
+            /**
+             * Format: double
+             * @description Lowest minimum rate, in U.S. dollars.
+             */
+            min_rate?: number | null;
+            /** @description Whether to find only your own loads. */
+            my_loads?: boolean | null;
+            /**
+             * Format: int64
+             * @description Id of the area of the first pickup.
+             */
+            origin_area_id?: number | null;
+            /**
+             * Format: double
+             * @description Miles around the origin, for a city or a postal code; `deadhead`, else 50, if omitted. Larger areas have no miles around them.
+             */
+            origin_deadhead?: number | null;
+            /**
+             * Format: date
+             * @description Last day of the pickup window. The window must not start after it.
+             */
+            pickup_end?: string | null;
+            /**
+             * Format: date
+             * @description First day of the pickup window, in the stop's time zone; today if omitted. The window must not end before it.
+             */
+            pickup_start?: string | null;
+            /** @description How long ago a load was last posted, even if it isn't posted now. */
+            posting?: components["schemas"]["PostingAge"][];
+            s?: components["schemas"]["BoardSort"] | null;
+            /** @description Status; `available` if omitted. Closed loads aren't on the board. */
+            status?: components["schemas"]["LoadStatus"][];
+            /**
+             * Format: int64
+             * @description Id of a team.
+             */
+            team?: number | null;
+            /** @description Trailers that are available: finds loads that require one of them; `van` and `reefer` also find loads for either. */
+            trailer?: components["schemas"]["EquipmentType"][];
+            /**
+             * Format: double
+             * @description Greatest trailer length, in feet.
+             */
+            trailer_length?: number | null;
+            view?: components["schemas"]["BoardView"] | null;
+            /**
+             * Format: double
+             * @description Lowest weight, in pounds. Weights in kilograms are converted.
+             */
+            weight?: number | null;
+        };
+        /** @description A load on the board, with its posting and what carriers said. */
+        BoardLoad: {
+            /** @description What carriers said, newest first, up to 100. */
+            dispositions: components["schemas"]["LoadCarrierDisposition"][];
+            /** @description The load. */
+            load: components["schemas"]["Load"];
+            /** @description Its posting. */
+            posting: components["schemas"]["LoadPosting"];
+        };
+        /** @description A page of the board. */
+        BoardResults: {
+            /** @description Number of loads in each view under the same filters. */
+            counts: components["schemas"]["BoardCounts"];
+            /** @description The loads of the page. */
+            results: components["schemas"]["Load"][];
+        };
+        /** @description Request body: a search of the load board. */
+        BoardSearch: {
+            /**
+             * Format: int32
+             * @description Page number, from 1.
+             */
+            page?: number | null;
+            /**
+             * Format: int32
+             * @description Loads per page, up to 100; 50 if omitted.
+             */
+            per_page?: number | null;
+            /** @description Filters and sort. */
+            q?: components["schemas"]["BoardFilters"];
+        };
+        /**
+         * @description What the board is sorted by. Loads of which it is unknown come last. (Document 2 §5.)
+         * @enum {string}
+         */
+        BoardSort: "price_asc" | "price_desc" | "posting_asc" | "posting_desc" | "rpm" | "distance_asc" | "distance_desc" | "pickup_asc" | "pickup_desc" | "dropoff_asc" | "dropoff_desc";
+        /**
+         * @description Which loads the board shows. (Document 2 §3.)
+         * @enum {string}
+         */
+        BoardView: "all" | "posted" | "unposted";
         /**
          * @description A brand.
          * @enum {string}
@@ -6675,6 +7460,13 @@ export interface components {
             /** @description Where it stands. */
             status: components["schemas"]["TicketStatus"];
         };
+        /** @description The broker's own document of a rate confirmation, which the terms name. */
+        BrokerDocument: {
+            /** @description What it is called. */
+            name: string;
+            /** @description SHA-256 of its bytes, as 64 hexadecimal digits. */
+            sha256: string;
+        };
         /** @description A carrier of a request. */
         BulkCarrier: {
             /**
@@ -6703,6 +7495,31 @@ export interface components {
             reason?: string | null;
             resolution?: components["schemas"]["TicketResolution"] | null;
             status?: components["schemas"]["TicketStatus"] | null;
+        };
+        /** @description A load that is as requested. */
+        BulkPostedLoad: {
+            /**
+             * Format: int64
+             * @description The load's id.
+             */
+            id: number;
+        };
+        /** @description What became of each load. */
+        BulkPosting: {
+            /** @description Loads that were refused. */
+            errors: components["schemas"]["BulkRefusedLoad"][];
+            /** @description Loads that are as requested now. */
+            success: components["schemas"]["BulkPostedLoad"][];
+        };
+        /** @description A load that was refused. */
+        BulkRefusedLoad: {
+            /** @description Why; at least one error. */
+            errors: components["schemas"]["Problem"][];
+            /**
+             * Format: int64
+             * @description The load's id.
+             */
+            id: number;
         };
         /** @description Result of an act on several carriers, in the order of the request; a carrier named twice is listed once. */
         BulkResult: {
@@ -6737,7 +7554,31 @@ export interface components {
             /** @description Id of a policy, as returned by `active_by_carrier_id`. */
             insurance_policy_id: components["schemas"]["PolicyId"];
         };
-        /** @description Whom a carrier calls at the broker. */
+        /** @description Request body: a bid. */
+        CarrierBidToMake: {
+            /**
+             * Format: date-time
+             * @description When your truck can be at the first pickup.
+             */
+            available_at?: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the bid counts; 48 hours if omitted, 14 days at most, and never past the first pickup window.
+             */
+            expires_at?: string | null;
+            /** @description Message to the broker, up to 1,000 characters. */
+            message?: string | null;
+            /** @description Name of the person who bids. */
+            name: string;
+            /** @description Their phone number, with country code. */
+            phone?: string | null;
+            /**
+             * Format: double
+             * @description What you ask for hauling the load, in U.S. dollars; the offered rate if omitted.
+             */
+            rate?: number | null;
+        };
+        /** @description Who a carrier calls at the broker. */
         CarrierBrokerContact: {
             /** @description Email. */
             email: string | null;
@@ -6916,10 +7757,17 @@ export interface components {
              *     its drivers can drive. Such a carrier is in no range of power units, and after all others when sorted by them.
              */
             is_fleet_unconfirmed: boolean;
+            /** @description Whether it is known if such a notice was served: then no `lapses_on` means that none is pending. */
+            is_lapse_known: boolean;
             /** @description Whether the files show it was never inspected. False if unknown, or if hidden by the caller's scopes. */
             is_never_inspected: boolean;
             /** @description Whether an out-of-service order is in force. */
             is_out_of_service: boolean | null;
+            /**
+             * @description In a lane search, whether it is known if a phone number is on file: false if what lists the carrier has no phone numbers; null in other
+             *     lists.
+             */
+            is_phone_known: boolean | null;
             /** @description Whether it is sample data, not a real carrier. */
             is_synthetic: boolean;
             /** @description What ends then: `insurance`, or authority by `suspension` or `revocation`; null if nothing does. */
@@ -6973,8 +7821,6 @@ export interface components {
             touches: components["schemas"]["LaneTouches"] | null;
             /** @description Your company's verdict on it, with reasons. */
             verdict: components["schemas"]["CarrierVerdict"];
-            is_lapse_known: boolean;
-            is_phone_known: boolean | null;
         };
         /** @description How far FMCSA's files answer for each list of a carrier. */
         CarrierLists: {
@@ -6996,6 +7842,205 @@ export interface components {
             vehicles: components["schemas"]["ListCoverage"];
             /** @description Violations. */
             violations: components["schemas"]["ListCoverage"];
+        };
+        /** @description A carrier's own bid. */
+        CarrierLoadBid: {
+            /**
+             * Format: date-time
+             * @description When the truck can be at the first pickup.
+             */
+            available_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Until when it counts.
+             */
+            expires_at: string;
+            /**
+             * Format: int64
+             * @description The bid's id.
+             */
+            id: number;
+            /** @description Message to the broker. */
+            message: string | null;
+            /** @description Who bid. */
+            name: string;
+            /**
+             * Format: double
+             * @description What was asked, in U.S. dollars.
+             */
+            rate: number;
+            /** @description Status. */
+            status: components["schemas"]["LoadBidStatus"];
+        };
+        /** @description A load that a broker offers, as the carrier sees it. */
+        CarrierLoadOffer: {
+            bid: components["schemas"]["CarrierLoadBid"] | null;
+            /**
+             * Format: int32
+             * @description The broker's USDOT number; null if not on file.
+             */
+            broker_dot_number: number | null;
+            /** @description The broker. */
+            broker_name: string;
+            /** @description Whether it can be bid on or declined now. */
+            can_answer: boolean;
+            /** @description Legal name of the carrier it is for. */
+            carrier_name: string | null;
+            /** @description Certifications that hauling it requires. */
+            certifications: components["schemas"]["Certification"][];
+            /** @description Why not; null if it can. */
+            closed_why: string | null;
+            /** @description Commodity; null if it isn't told before the rate confirmation is accepted. */
+            commodity: string | null;
+            /** @description Their email. */
+            contact_email: string | null;
+            /** @description The teammate who made the offer; null if a program did. */
+            contact_name: string | null;
+            /** @description Their phone. */
+            contact_phone: string | null;
+            /**
+             * Format: int32
+             * @description USDOT number of the carrier it is for.
+             */
+            dot_number: number;
+            equipment_type: components["schemas"]["EquipmentType"] | null;
+            /**
+             * Format: date-time
+             * @description Until when it can be answered.
+             */
+            expires_at: string;
+            /** @description The broker's number of the load. */
+            external_load_number: string;
+            /**
+             * Format: int64
+             * @description The offer's id.
+             */
+            id: number;
+            /** @description Whether it fills only part of the trailer. */
+            is_partial: boolean;
+            /** @description Whether it takes a team of two drivers. */
+            is_team: boolean;
+            /** @description Message of the broker. */
+            message: string | null;
+            /**
+             * Format: double
+             * @description Billable miles.
+             */
+            miles: number | null;
+            /**
+             * Format: double
+             * @description What is offered, in U.S. dollars; null if you are asked for your rate.
+             */
+            rate: number | null;
+            /** @description Status. */
+            status: components["schemas"]["LoadOfferStatus"];
+            /** @description Stops, in order, by city. */
+            stops: components["schemas"]["CarrierOfferStop"][];
+            /**
+             * Format: double
+             * @description Temperature to keep, in degrees Fahrenheit.
+             */
+            temperature: number | null;
+            /**
+             * Format: double
+             * @description Trailer length, in feet.
+             */
+            trailer_length: number | null;
+            /**
+             * Format: double
+             * @description Weight.
+             */
+            weight: number | null;
+            /** @description Unit of the weight. */
+            weight_unit: components["schemas"]["WeightUnit"];
+        };
+        /** @description A carrier that was matched with a load. */
+        CarrierMatch: {
+            bid: components["schemas"]["MatchBid"] | null;
+            /** @description The carrier, as in carrier lists, with its phone and how often it was inspected near both ends within 12 months (zero if not near both). */
+            carrier: components["schemas"]["CarrierListRow"];
+            destination_deadhead: components["schemas"]["MatchDeadhead"] | null;
+            disposition: components["schemas"]["MatchDisposition"] | null;
+            /**
+             * Format: int32
+             * @description Years since then.
+             */
+            equipment_age: number | null;
+            /**
+             * Format: int32
+             * @description Median model year of its trucks inspected within 24 months, by their VINs; null if none was inspected with a VIN, or if hidden by the
+             *     caller's scopes.
+             */
+            equipment_model_year: number | null;
+            offer: components["schemas"]["MatchOffer"] | null;
+            origin_deadhead: components["schemas"]["MatchDeadhead"] | null;
+            out_because: components["schemas"]["CarrierMatchOutReason"] | null;
+            /** @description The same, in a sentence. */
+            out_text: string | null;
+            /** @description What speaks for it and against it, most points first. */
+            reasons: components["schemas"]["MatchReason"][];
+            /**
+             * Format: int32
+             * @description The sum of the reasons' points.
+             */
+            score: number;
+            /**
+             * Format: double
+             * @description Empty miles at both ends; null unless both are known.
+             */
+            total_deadhead_miles: number | null;
+        };
+        /**
+         * @description Why a carrier is out.
+         * @enum {string}
+         */
+        CarrierMatchOutReason: "do_not_dispatch" | "dismissed" | "out_of_service" | "no_authority" | "wrong_equipment" | "disposed" | "failing";
+        /**
+         * @description What speaks for a carrier, or against it.
+         * @enum {string}
+         */
+        CarrierMatchReasonCode: "truck_posted" | "own_lane" | "seen_on_lane" | "declared_lane" | "truck_nearby" | "seen_recently" | "declined";
+        /** @description A stop of an offered load. */
+        CarrierOfferStop: {
+            /** @description City; null if unknown. */
+            city: string | null;
+            /** @description What happens there. */
+            kind: components["schemas"]["StopKind"];
+            /**
+             * Format: int32
+             * @description Position, from 0.
+             */
+            position: number;
+            /** @description Whether the time is fixed. */
+            scheduling: components["schemas"]["Scheduling"];
+            /** @description State or province. */
+            state: string | null;
+            /** @description Time zone of the stop. */
+            time_zone: string;
+            /**
+             * Format: date-time
+             * @description When it ends.
+             */
+            window_end_at: string;
+            /**
+             * Format: date-time
+             * @description When the window starts.
+             */
+            window_start_at: string;
+        };
+        /** @description Request body: why the carrier declines. */
+        CarrierOfferToDecline: {
+            /** @description Message to the broker, up to 1,000 characters. */
+            message?: string | null;
+            /** @description Name of the person who declines. */
+            name: string;
+            /** @description Why. */
+            reason: components["schemas"]["LoadOfferDeclineReason"];
         };
         /** @description A packet, as shown to its carrier. */
         CarrierPacket: {
@@ -7061,6 +8106,8 @@ export interface components {
             accepted_name: string | null;
             /** @description What you can do now. */
             actions: components["schemas"]["CarrierRateConfirmationAction"][];
+            /** @description The broker's logo as a data URI; null without one. */
+            broker_logo_url: string | null;
             /** @description The broker. */
             broker_name: string;
             /** @description Legal name of the carrier it is for. */
@@ -7085,6 +8132,7 @@ export interface components {
             crew_due_at: string | null;
             /** @description Street addresses, numbers and contacts as text, which the terms name by SHA-256; null until it is accepted. */
             details: string | null;
+            document: components["schemas"]["BrokerDocument"] | null;
             /**
              * Format: int32
              * @description USDOT number of the carrier it is for.
@@ -7144,6 +8192,13 @@ export interface components {
          * @enum {string}
          */
         CarrierRateConfirmationAction: "open" | "accept" | "counter" | "reject" | "name_crew";
+        /** @description Why an answer doesn't go with the rate confirmation as it is. */
+        CarrierRateConfirmationConflict: {
+            /** @description The rate confirmation as it is now. */
+            current: components["schemas"]["CarrierRateConfirmation"];
+            /** @description The errors; at least one. */
+            errors: components["schemas"]["Problem"][];
+        };
         /** @description A link to a rate confirmation. */
         CarrierRateConfirmationLink: {
             /** @description What the calls of the rate confirmation take in the header `x-link-token`, for a day. Shown once. */
@@ -7290,7 +8345,7 @@ export interface components {
             company_number: string | null;
             /**
              * Format: date
-             * @description When it was first inspected under this carrier in the period; null if it wasn't.
+             * @description When it was first inspected under this carrier in the period; null if it wasn't, or if unknown.
              */
             first_seen_on: string | null;
             /**
@@ -7301,14 +8356,15 @@ export interface components {
             id: number | null;
             /**
              * Format: int64
-             * @description Number of inspections under this carrier in the period.
+             * @description Number of inspections under this carrier in the period; null if none is on file and the inspection files on record don't prove that there
+             *     was none.
              */
             inspections: number | null;
             /** @description Whether it is on the schedule of an insurance certificate. */
             is_scheduled: boolean;
             /**
              * Format: date
-             * @description When it was last inspected under this carrier in the period; null if it wasn't.
+             * @description When it was last inspected under this carrier in the period; null if it wasn't, or if unknown.
              */
             last_seen_on: string | null;
             /** @description Its license plate when last seen. */
@@ -7327,8 +8383,15 @@ export interface components {
         };
         /** @description The verdict on a carrier, by your company's rules and by signals that no rule can override. */
         CarrierVerdict: {
+            /** @description Number of further reasons that aren't among `reasons`. */
+            more_reasons: number;
             /** @description Up to three reasons, weightiest first. */
             reasons: components["schemas"]["VerdictReason"][];
+            /**
+             * @description Code of every signal that is raised, weightiest first, also those that `reasons` has no room for. They weigh on the verdict whatever your
+             *     rules ask.
+             */
+            signals: string[];
             /** @description The verdict. */
             verdict: components["schemas"]["Verdict"];
         };
@@ -7446,6 +8509,11 @@ export interface components {
          * @enum {string}
          */
         Certification: "hazmat" | "tanker";
+        /**
+         * @description A certification that hauling a load requires, or `none`. (Document 2 §3.)
+         * @enum {string}
+         */
+        CertificationFilter: "hazmat" | "tanker" | "none";
         /** @description Request body: changes to a classification. */
         ChangedClassification: {
             /** @description The changes. */
@@ -8267,8 +9335,42 @@ export interface components {
             /** @description Provider of the carrier's ELDs. */
             provider: components["schemas"]["TelematicsProvider"];
         };
+        /** @description A published identity alert that names a contact. */
+        ContactAlert: {
+            /**
+             * Format: int64
+             * @description Id of the carrier it is about.
+             */
+            carrier_id: number;
+            /**
+             * Format: int32
+             * @description USDOT number of that carrier.
+             */
+            dot_number: number;
+            /**
+             * Format: int64
+             * @description Id of the alert.
+             */
+            id: number;
+            /** @description Category of the alert. */
+            is_type: components["schemas"]["ContactAlertType"];
+            /** @description Legal name of that carrier. */
+            legal_name: string | null;
+            /**
+             * Format: date
+             * @description Day it was published.
+             */
+            published_on: string;
+        };
+        /**
+         * @description Category of an identity alert.
+         * @enum {string}
+         */
+        ContactAlertType: "double_brokering" | "identity_theft" | "hostage_load" | "stolen_assets" | "trailer_misuse" | "back_soliciting" | "unresolved_insurance_claims" | "change_in_ownership" | "bankruptcy_filing";
         /** @description What is known about a contact. */
         ContactAnswer: {
+            /** @description Published identity alerts that name the contact itself, up to 10, newest first. */
+            alerts: components["schemas"]["ContactAlert"][];
             /**
              * @description Carriers that have or had it, up to 50: those you set to do not dispatch first, then those with an identity alert, then by USDOT
              *     number.
@@ -8281,6 +9383,7 @@ export interface components {
             /** @description The contact searched for: an email address in lowercase, or a phone number's digits. */
             contact: string;
             domain: components["schemas"]["ContactDomain"] | null;
+            holding: components["schemas"]["ContactHolding"] | null;
             /** @description Kind of contact. */
             kind: components["schemas"]["ContactKind"];
             /** @description The data sets searched, as imported; contacts missing from them are unknown. */
@@ -8338,6 +9441,31 @@ export interface components {
             /** @description What to do about it. */
             what_to_do: string;
         };
+        /** @description How a carrier holds a contact. */
+        ContactHolding: {
+            /** @description The value on file before a recent change; null if there was none. */
+            before: string | null;
+            /**
+             * Format: int64
+             * @description Days since it changed or was given up; null if neither.
+             */
+            days: number | null;
+            /** @description How. */
+            holding: components["schemas"]["ContactHoldingWord"];
+            /**
+             * Format: date
+             * @description `proven`: the first census since which it has been the same. `recent`: the day it changed. `former`: the day it was replaced or removed.
+             *     Null if unknown.
+             */
+            on: string | null;
+            /** @description Why it's unknown how long it has been on file; null if it's known. */
+            why: string | null;
+        };
+        /**
+         * @description How a carrier holds a contact, in a word.
+         * @enum {string}
+         */
+        ContactHoldingWord: "proven" | "recent" | "former" | "unknown";
         /**
          * @description Kind of contact.
          * @enum {string}
@@ -8462,7 +9590,7 @@ export interface components {
          * @description How much of a data set was imported.
          * @enum {string}
          */
-        Coverage: "missing" | "partial" | "complete";
+        Coverage: "missing" | "partial" | "outdated" | "complete";
         /** @description One of the carrier's vehicles in a crash. Crashes are listed regardless of fault. */
         Crash: {
             /** @description The reporting agency. */
@@ -8517,7 +9645,6 @@ export interface components {
             report_state: string | null;
             /** @description Road surface condition. */
             road_surface: string | null;
-            /** @description Severity. */
             severity: components["schemas"]["CrashSeverity"] | null;
             source: components["schemas"]["Source"] | null;
             /** @description State. */
@@ -8678,10 +9805,20 @@ export interface components {
         };
         /** @description A data set, and how much of it was imported. */
         DataSetCoverage: {
+            /**
+             * Format: date
+             * @description First day covered, if that is too late for it to be complete; null otherwise.
+             */
+            begins_on: string | null;
             /** @description How much of it was imported. */
             coverage: components["schemas"]["Coverage"];
             /** @description Code of the data set. */
             data_set: string;
+            /**
+             * Format: date
+             * @description Last day covered, if it is outdated; null otherwise, or if the file has no date.
+             */
+            ends_on: string | null;
             /** @description Display name. */
             label: string;
             source: components["schemas"]["Source"] | null;
@@ -8704,6 +9841,11 @@ export interface components {
             /** @description An override by its id, or all active overrides of a rule by carrier, classification and rule type. */
             rule_override: components["schemas"]["WhichRuleOverride"];
         };
+        /**
+         * @description What a deadhead is measured from.
+         * @enum {string}
+         */
+        DeadheadFrom: "posted_truck" | "emptying_truck" | "home";
         /** @description A decision on a packet. */
         DecidedPacket: {
             /** @description The decision. */
@@ -8764,6 +9906,7 @@ export interface components {
             load_reference: string | null;
             /** @description The overrides created, turned on or turned off. */
             overrides: components["schemas"]["FrozenOverride"][];
+            pickup: components["schemas"]["DecisionPickupCheck"] | null;
             rate_confirmation: components["schemas"]["DecisionRateConfirmation"] | null;
         };
         /** @description An alert that a person closed. */
@@ -8894,6 +10037,40 @@ export interface components {
             id: number;
             /** @description The name at the time. */
             name: string;
+        };
+        /** @description A check at the shipper's dock. */
+        DecisionPickupCheck: {
+            /** @description Who looked, as they said. */
+            checked_by: string | null;
+            /** @description The USDOT number on the door: `match`, `differs`, `unknown`. */
+            door: string;
+            /**
+             * Format: int32
+             * @description The USDOT number that was read on the door.
+             */
+            door_dot_number: number | null;
+            /**
+             * Format: int64
+             * @description The check's id.
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description The load's id.
+             */
+            load_id: number;
+            /** @description VIN of the truck that was named. */
+            named_vin: string | null;
+            /** @description The plate: `match`, `differs`, `unknown`. */
+            plate: string;
+            /** @description The plate that was read. */
+            plate_seen: string | null;
+            /** @description What it came to: `matches`, `another_truck`, `another_carrier`, `unknown`. */
+            result: string;
+            /** @description The end of the VIN: `match`, `differs`, `unknown`. */
+            vin: string;
+            /** @description The last six of the VIN that were read. */
+            vin_end: string | null;
         };
         /** @description A rate confirmation at the time. */
         DecisionRateConfirmation: {
@@ -9068,6 +10245,11 @@ export interface components {
             label: string;
             /** @description Each data set's value. */
             values: components["schemas"]["SourcedValue"][];
+        };
+        /** @description Request body: what a carrier said. */
+        DispositionToCreate: {
+            /** @description What it said. */
+            load_carrier_disposition: components["schemas"]["NewDisposition"];
         };
         /** @description How far a truck is from a load's pickup. */
         DistanceToPickup: {
@@ -9539,6 +10721,165 @@ export interface components {
             /** @description Who, in words. */
             who: string;
         };
+        /** @description What came of an interchange, with its place among those kept. */
+        EdiAnswer: components["schemas"]["EdiTaken"] & {
+            /** @description Its control number. */
+            control_number: string;
+            /**
+             * Format: int64
+             * @description The interchange's id.
+             */
+            id: number;
+            /** @description Whether it came before, byte for byte: then nothing was done again, and the answer is that of the first time. */
+            is_repeated: boolean;
+        };
+        /**
+         * @description Which way an interchange goes.
+         * @enum {string}
+         */
+        EdiDirection: "in" | "out";
+        /** @description Something that is wrong with a transaction set. */
+        EdiError: {
+            /** @description What is wrong, in words. */
+            detail: string;
+            /** @description The element's place in the segment, the first being 1. */
+            element: number | null;
+            /** @description The field of the load, where the set could be read and the load can't be taken. */
+            field: string | null;
+            /** @description Its place in the set, the header (ST) being 1. */
+            position: number | null;
+            /** @description The segment, as `G62`; null where it is about the set as a whole or about the load. */
+            segment: string | null;
+        };
+        /** @description An interchange. */
+        EdiInterchange: {
+            /** @description Its control number. */
+            control_number: string;
+            /**
+             * Format: date-time
+             * @description When it came or was written.
+             */
+            created_at: string;
+            /** @description Which way it goes. */
+            direction: components["schemas"]["EdiDirection"];
+            /**
+             * Format: date-time
+             * @description When your systems took one that went out; null while they have not.
+             */
+            fetched_at: string | null;
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description What it carries. */
+            kind: components["schemas"]["EdiKind"];
+            /**
+             * Format: int64
+             * @description The load that it is about; null where it is about several or none.
+             */
+            load_id: number | null;
+            /**
+             * Format: int64
+             * @description The partner's id.
+             */
+            partner_id: number;
+            /** @description The partner's name. */
+            partner_name: string;
+            result: components["schemas"]["EdiTaken"] | null;
+        };
+        /**
+         * @description What an interchange carries: tenders (204), answers to them (990), shipment status (214), acknowledgments (997).
+         * @enum {string}
+         */
+        EdiKind: "204" | "990" | "214" | "997";
+        /** @description A partner for EDI. */
+        EdiPartner: {
+            /** @description Whether a tender that became a load is accepted at once (990). */
+            accepts_tenders: boolean;
+            /**
+             * Format: date-time
+             * @description When it was added.
+             */
+            created_at: string;
+            /**
+             * Format: int64
+             * @description The partner's id.
+             */
+            id: number;
+            /** @description Whether interchanges are marked as a test, both ways. */
+            is_test: boolean;
+            /** @description What stands before the shipper's number in the numbers of its loads. */
+            load_number_prefix: string;
+            /** @description What your teammates call it. */
+            name: string;
+            /** @description The id (ISA08). */
+            own_code: string;
+            /** @description What kind of id your company has there (ISA07). */
+            own_qualifier: string;
+            /** @description The id (ISA06). */
+            partner_code: string;
+            /** @description What kind of id interchanges name it by (ISA05 of what it sends), as `02` for a SCAC or `ZZ`. */
+            qualifier: string;
+            /** @description Whether it is told what happens to its loads (214). */
+            wants_status: boolean;
+        };
+        /** @description What is set of a partner. */
+        EdiPartnerFields: {
+            /** @description Whether a tender that became a load is accepted at once; no if left out. */
+            accepts_tenders?: boolean;
+            /** @description Whether interchanges are marked as a test; no if left out. */
+            is_test?: boolean;
+            /** @description What is put before the shipper's number, up to 15 characters; nothing if left out. */
+            load_number_prefix?: string;
+            /** @description Name, up to 100 characters. */
+            name: string;
+            /** @description Your company's id, 2 to 15 characters. */
+            own_code: string;
+            /** @description What kind of id your company has there. */
+            own_qualifier: string;
+            /** @description The id, up to 15 characters. */
+            partner_code: string;
+            /** @description What kind of id interchanges name it by, two digits or capitals. */
+            qualifier: string;
+            /** @description Whether it is told what happens to its loads; yes if left out. */
+            wants_status?: boolean;
+        };
+        /** @description Request body: a partner. */
+        EdiPartnerToKeep: {
+            /** @description The partner. */
+            edi_partner: components["schemas"]["EdiPartnerFields"];
+        };
+        /**
+         * @description What came of one transaction set of an interchange.
+         * @enum {string}
+         */
+        EdiResult: "created" | "changed" | "unchanged" | "cancelled" | "noted" | "refused";
+        /** @description What came of one transaction set. */
+        EdiSetResult: {
+            /** @description Its control number. */
+            control_number: string;
+            /** @description What is wrong with it; empty unless it was refused. */
+            errors: components["schemas"]["EdiError"][];
+            /** @description What kind of set it is: `204` a tender, `997` an acknowledgment. */
+            kind: string;
+            /**
+             * Format: int64
+             * @description The load; null where there is none.
+             */
+            load_id: number | null;
+            /** @description What came of it. */
+            result: components["schemas"]["EdiResult"];
+            /** @description The shipper's number; null where it could not be read or there is none. */
+            shipment_number: string | null;
+        };
+        /** @description What came of an interchange. */
+        EdiTaken: {
+            /** @description The acknowledgments (997) for the partner, one for each group. They are kept among what goes out, too. */
+            acknowledgments: string[];
+            /** @description Its sets, in their order. */
+            sets: components["schemas"]["EdiSetResult"][];
+        };
         /** @description A request to correct a carrier's information. */
         EditRequest: {
             /** @description The carrier. */
@@ -9824,6 +11165,28 @@ export interface components {
             vehicle_id: string;
             /** @description The VIN, if the device reports it. */
             vin?: string | null;
+        };
+        /** @description Who and what is to come. The end of the VIN and the plate are compared, not told. */
+        ExpectedTruck: {
+            /** @description The carrier's legal name; null if only its number is known. */
+            carrier_name: string | null;
+            /**
+             * Format: int32
+             * @description The USDOT number that has to be on the door; null if the carrier isn't on file.
+             */
+            dot_number: number | null;
+            /** @description The driver's first name; null until a driver is named. */
+            driver_first_name: string | null;
+            /** @description Whether a plate is on file to compare with. */
+            has_plate: boolean;
+            /** @description Whether a VIN is on file to compare with. */
+            has_vin: boolean;
+            /** @description Whether the carrier confirmed the load, and a truck is named. */
+            is_confirmed: boolean;
+            /** @description The trailer's number; null if unknown. */
+            trailer_number: string | null;
+            /** @description The carrier's own number of the truck; null if unknown. */
+            truck_unit: string | null;
         };
         /** @description Counts by value. Values with no carriers are omitted; unknown facts aren't counted. */
         Facets: {
@@ -10227,7 +11590,7 @@ export interface components {
             dot_number: number | null;
             /**
              * Format: date
-             * @description When it was first inspected under this carrier in the period; null if it wasn't.
+             * @description When it was first inspected under this carrier in the period; null if it wasn't, or if unknown.
              */
             first_seen_on: string | null;
             /**
@@ -10237,14 +11600,15 @@ export interface components {
             id: number | null;
             /**
              * Format: int64
-             * @description Number of inspections under this carrier in the period.
+             * @description Number of inspections under this carrier in the period; null if none is on file and the inspection files on record don't prove that there
+             *     was none.
              */
             inspections: number | null;
             /** @description Whether the VIN has 17 characters and a correct check digit (49 CFR 565.15). */
             is_vin_valid: boolean;
             /**
              * Format: date
-             * @description When it was last inspected under this carrier in the period; null if it wasn't.
+             * @description When it was last inspected under this carrier in the period; null if it wasn't, or if unknown.
              */
             last_seen_on: string | null;
             /** @description The carrier's name, from the census or as written by the inspector. */
@@ -10276,7 +11640,7 @@ export interface components {
             /** @description Every fact rules can use, whether or not one did. */
             facts: components["schemas"]["FrozenFact"][];
             result: components["schemas"]["AssessmentResult"] | null;
-            verdict: components["schemas"]["CarrierVerdict"] | null;
+            verdict: components["schemas"]["FrozenVerdict"] | null;
         };
         /** @description A classification and its rules at the time. */
         FrozenClassification: {
@@ -10378,6 +11742,13 @@ export interface components {
              */
             value: number;
             verdict: components["schemas"]["RuleVerdict"] | null;
+        };
+        /** @description The verdict on a carrier at the time, with its reasons. */
+        FrozenVerdict: {
+            /** @description Up to three reasons, weightiest first. */
+            reasons: components["schemas"]["VerdictReason"][];
+            /** @description The verdict. */
+            verdict: components["schemas"]["Verdict"];
         };
         /** @description The payment gateway. */
         GatewayInfo: {
@@ -11726,6 +13097,90 @@ export interface components {
             /** @description 5-digit ZIP code. */
             zip: string;
         };
+        /** @description A carrier's bid for a load. */
+        LoadBid: {
+            /**
+             * Format: date-time
+             * @description When the truck can be at the first pickup.
+             */
+            available_at: string | null;
+            /** @description The carrier. */
+            carrier: components["schemas"]["OfferCarrier"];
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+            decided_by: components["schemas"]["Named"] | null;
+            /** @description Why it was declined, in your company's words. */
+            decline_reason: string | null;
+            /** @description Address that the offer went to. */
+            email: string;
+            /**
+             * Format: date-time
+             * @description Until when it counts.
+             */
+            expires_at: string;
+            /**
+             * Format: int64
+             * @description The bid's id.
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description The load's id.
+             */
+            load_id: number;
+            /** @description Message of the carrier. */
+            message: string | null;
+            /**
+             * Format: int64
+             * @description The carrier's part of the load that its acceptance made.
+             */
+            movement_id: number | null;
+            /** @description Name of the person who bid. */
+            name: string;
+            /**
+             * Format: int64
+             * @description Id of the offer that it answers.
+             */
+            offer_id: number;
+            /**
+             * Format: double
+             * @description What was offered, in U.S. dollars; null if the carrier was asked for its rate.
+             */
+            offered_rate: number | null;
+            /** @description Their phone, as they gave it: not proven to be the carrier's. */
+            phone_e164: string | null;
+            /**
+             * Format: double
+             * @description What is asked, in U.S. dollars.
+             */
+            rate: number;
+            /**
+             * Format: int64
+             * @description The draft of a rate confirmation that its acceptance made.
+             */
+            rate_confirmation_id: number | null;
+            /** @description Status. */
+            status: components["schemas"]["LoadBidStatus"];
+            /**
+             * Format: date-time
+             * @description When the status last changed.
+             */
+            status_changed_at: string;
+            verdict: components["schemas"]["CarrierVerdict"] | null;
+        };
+        /**
+         * @description How a bid stands.
+         * @enum {string}
+         */
+        LoadBidStatus: "open" | "accepted" | "declined" | "withdrawn" | "expired";
+        /** @description Request body: a bid to decline. */
+        LoadBidToDecline: {
+            /** @description Why, for your company alone, up to 500 characters. */
+            reason?: string | null;
+        };
         /**
          * @description What came of one load of many.
          * @enum {string}
@@ -11749,6 +13204,48 @@ export interface components {
             legal_name: string;
             verdict: components["schemas"]["CarrierVerdict"] | null;
         };
+        /** @description What a carrier said of a load. (Document 2 §3.) */
+        LoadCarrierDisposition: {
+            /** @description The carrier. */
+            carrier: components["schemas"]["BoardCarrier"];
+            /**
+             * Format: int64
+             * @description Id of the carrier.
+             */
+            carrier_id: number;
+            /**
+             * Format: date-time
+             * @description When something was recorded first.
+             */
+            created_at: string;
+            /** @description Your own number of the load. */
+            external_load_number: string;
+            /**
+             * Format: int64
+             * @description The disposition's id.
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description Id of the load.
+             */
+            load_id: number;
+            /** @description Notes; null if there are none. */
+            notes: string | null;
+            /** @description What it said. */
+            reason: components["schemas"]["LoadCarrierDispositionReason"];
+            /**
+             * Format: date-time
+             * @description When this was recorded.
+             */
+            updated_at: string;
+            user: components["schemas"]["Named"] | null;
+        };
+        /**
+         * @description What a carrier said of a load.
+         * @enum {string}
+         */
+        LoadCarrierDispositionReason: "not_interested" | "rate_too_low" | "no_truck" | "equipment" | "lane" | "timing" | "requirements" | "no_answer" | "quoted" | "other";
         /** @description A change of a load. Logs, carriers, papers and alerts are told where they are listed. */
         LoadChange: {
             actor: components["schemas"]["LoadActor"] | null;
@@ -11776,7 +13273,7 @@ export interface components {
          * @description What changed at a load.
          * @enum {string}
          */
-        LoadChangeKind: "load_changed" | "load_status_changed" | "vehicle_assigned";
+        LoadChangeKind: "load_changed" | "load_status_changed" | "vehicle_assigned" | "load_posted" | "load_unposted";
         /** @description A charge. */
         LoadCharge: {
             /**
@@ -11992,6 +13489,8 @@ export interface components {
             open_tickets: number | null;
             /** @description Its papers, newest first. */
             papers: components["schemas"]["LoadPaper"][];
+            /** @description What the shipper's dock saw of trucks, newest first, up to 50. */
+            pickup_checks: components["schemas"]["LoadPickupCheck"][];
             /**
              * Format: date-time
              * @description When the first pickup window starts.
@@ -12528,6 +14027,101 @@ export interface components {
          * @enum {string}
          */
         LoadNeed: "carrier" | "carrier_review" | "identity" | "rate_confirmation" | "vehicle" | "tracking" | "pickup_number" | "dock_check";
+        /** @description An offer of a load to a carrier. */
+        LoadOffer: {
+            /** @description The carrier. */
+            carrier: components["schemas"]["OfferCarrier"];
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+            /** @description What the carrier added. */
+            decline_message: string | null;
+            decline_reason: components["schemas"]["LoadOfferDeclineReason"] | null;
+            /** @description Name of the person who declined. */
+            declined_by: string | null;
+            /**
+             * Format: date-time
+             * @description When it stopped counting; null while it counts.
+             */
+            ended_at: string | null;
+            ended_because: components["schemas"]["LoadOfferEndedBecause"] | null;
+            /**
+             * Format: date-time
+             * @description Until when it can be answered.
+             */
+            expires_at: string;
+            /**
+             * Format: int64
+             * @description The offer's id.
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description The load's id.
+             */
+            load_id: number;
+            /** @description Message to the carrier. */
+            message: string | null;
+            /**
+             * Format: double
+             * @description What is offered, in U.S. dollars; null if the carrier is asked for its rate.
+             */
+            rate: number | null;
+            /**
+             * Format: date-time
+             * @description When our mail server handed its email over; null until then.
+             */
+            sent_at: string | null;
+            /** @description Address that it went to. */
+            sent_to: string;
+            /** @description Status. */
+            status: components["schemas"]["LoadOfferStatus"];
+            user: components["schemas"]["Named"] | null;
+            /**
+             * Format: date-time
+             * @description When someone first opened it.
+             */
+            viewed_at: string | null;
+        };
+        /**
+         * @description Why a carrier declined an offer.
+         * @enum {string}
+         */
+        LoadOfferDeclineReason: "not_interested" | "rate_too_low" | "no_truck" | "equipment" | "lane" | "timing" | "requirements" | "other";
+        /**
+         * @description Why an offer no longer counts.
+         * @enum {string}
+         */
+        LoadOfferEndedBecause: "declined" | "withdrawn" | "expired" | "closed";
+        /** @description A carrier that got no offer. */
+        LoadOfferError: {
+            /**
+             * Format: int64
+             * @description The carrier's id.
+             */
+            carrier_id: number;
+            /** @description Why. */
+            detail: string;
+        };
+        /** @description What came of offering a load. */
+        LoadOffersCreated: {
+            /** @description Carriers that got none, and why. */
+            errors: components["schemas"]["LoadOfferError"][];
+            /** @description The offers made. */
+            success: components["schemas"]["LoadOffer"][];
+        };
+        /**
+         * @description How an offer stands.
+         * @enum {string}
+         */
+        LoadOfferStatus: "queued" | "sent" | "viewed" | "bid" | "declined" | "withdrawn" | "expired" | "closed";
+        /** @description Request body: an offer to one or several carriers. */
+        LoadOffersToCreate: {
+            /** @description The offer. */
+            load_offer: components["schemas"]["NewLoadOffer"];
+        };
         /** @description A photo or document of a load. */
         LoadPaper: {
             /** @description MIME type. */
@@ -12707,6 +14301,45 @@ export interface components {
             weight?: number | null;
             weight_unit?: components["schemas"]["WeightUnit"] | null;
         };
+        /** @description What the shipper saw of the truck, on the page that a dock link opens. */
+        LoadPickupCheck: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            checked_at: string;
+            /** @description Who looked, as they said. */
+            checked_by: string | null;
+            /** @description Whether that is the carrier's. */
+            door: components["schemas"]["PickupCheckComparison"];
+            /**
+             * Format: int32
+             * @description The USDOT number on the door, as read; null if it wasn't.
+             */
+            door_dot_number: number | null;
+            /**
+             * Format: int64
+             * @description The check's id.
+             */
+            id: number;
+            /** @description Whether it still counts: truck and driver are those that were named then. */
+            is_current: boolean;
+            /**
+             * Format: int64
+             * @description The movement whose truck was expected.
+             */
+            movement_id: number;
+            /** @description Whether it is the truck's. */
+            plate: components["schemas"]["PickupCheckComparison"];
+            /** @description The plate, as read; null if it wasn't. */
+            plate_seen: string | null;
+            /** @description What it came to. */
+            result: components["schemas"]["PickupCheckResult"];
+            /** @description Whether they are the truck's. */
+            vin: components["schemas"]["PickupCheckComparison"];
+            /** @description The last six of the VIN, as read; null if they weren't. */
+            vin_end: string | null;
+        };
         /**
          * @description Whether the carrier and the driver see a load's pickup number.
          * @enum {string}
@@ -12761,6 +14394,40 @@ export interface components {
             duplicates: number;
             /** @description Those that aren't believed, in the order in which they were sent. */
             refused: components["schemas"]["LoadPositionRefused"][];
+        };
+        /** @description A load's posting. */
+        LoadPosting: {
+            age: components["schemas"]["PostingAge"] | null;
+            /** @description Whether it can be posted. */
+            can_be_posted: boolean;
+            /**
+             * Format: date-time
+             * @description When the posting ends unless someone ends it sooner: with the first pickup window. Null if it isn't posted.
+             */
+            expires_at: string | null;
+            /** @description Whether it is on the board. */
+            is_posted: boolean;
+            /**
+             * Format: date-time
+             * @description When it was last posted; null if it never was.
+             */
+            last_posted_at: string | null;
+            /**
+             * Format: date-time
+             * @description Since when; null if it isn't.
+             */
+            posted_at: string | null;
+            /** @description Why it can't be posted; empty if it can. */
+            refusals: components["schemas"]["LoadPostingRefusal"][];
+        };
+        /** @description Why a load can't be posted. */
+        LoadPostingRefusal: {
+            /** @description The reason, in words. */
+            detail: string;
+            /** @description The load's field it is about. */
+            field: string;
+            /** @description Why. */
+            reason: components["schemas"]["PostingRefusal"];
         };
         /** @description Something wrong with a load. */
         LoadProblem: {
@@ -12939,7 +14606,7 @@ export interface components {
          * @description How a load came in: by hand, by key, by file, or as sample data.
          * @enum {string}
          */
-        LoadSource: "person" | "key" | "file" | "sample";
+        LoadSource: "person" | "key" | "file" | "edi" | "sample";
         /** @description Loads that a carrier was removed from for a reason. */
         LoadsRemoved: {
             /**
@@ -13032,6 +14699,11 @@ export interface components {
             window_start_at: string;
             /** @description City and state of the ZIP code, as `Dallas, TX`, where no city was given; null if one was, or if the ZIP code isn't listed. */
             zip_place: string | null;
+        };
+        /** @description Request body: loads to post or to take off. */
+        LoadsToPost: {
+            /** @description Ids of the loads, 1 to 500. A load that is named twice counts once. */
+            load_ids: number[];
         };
         /** @description Request body: loads as they are now. */
         LoadsToUpsert: {
@@ -13246,11 +14918,80 @@ export interface components {
              */
             id: number;
         };
+        /** @description A bid of the carrier for the load. */
+        MatchBid: {
+            /**
+             * Format: int64
+             * @description The bid's id.
+             */
+            id: number;
+            /**
+             * Format: double
+             * @description What is asked, in U.S. dollars.
+             */
+            rate: number;
+            /** @description Status. */
+            status: components["schemas"]["LoadBidStatus"];
+        };
+        /** @description Miles that a truck would run empty. */
+        MatchDeadhead: {
+            /** @description Measured from where. */
+            from: components["schemas"]["DeadheadFrom"];
+            /**
+             * Format: double
+             * @description Miles.
+             */
+            miles: number;
+        };
+        /** @description What came of asking a carrier about a load. */
+        MatchDisposition: {
+            /**
+             * Format: int64
+             * @description Its id.
+             */
+            id: number;
+            /** @description Notes. */
+            notes: string | null;
+            /** @description Reason. */
+            reason: string;
+            /**
+             * Format: date-time
+             * @description When it was noted last.
+             */
+            updated_at: string;
+        };
         /**
          * @description What a suggestion was matched by.
          * @enum {string}
          */
         Matched: "legal_name" | "dba_name" | "identifier" | "phone" | "email";
+        /** @description An offer of the load to the carrier. */
+        MatchOffer: {
+            /**
+             * Format: int64
+             * @description The offer's id.
+             */
+            id: number;
+            /**
+             * Format: double
+             * @description What is offered, in U.S. dollars.
+             */
+            rate: number | null;
+            /** @description Status. */
+            status: components["schemas"]["LoadOfferStatus"];
+        };
+        /** @description A reason with its points. */
+        MatchReason: {
+            /** @description Which reason. */
+            code: components["schemas"]["CarrierMatchReasonCode"];
+            /**
+             * Format: int32
+             * @description What it counts.
+             */
+            points: number;
+            /** @description In a sentence; null if it tells safety data that is hidden by the caller's scopes. */
+            text: string | null;
+        };
         /** @description MCS-150 registration form, due every 24 months by the last two digits of the USDOT number (49 CFR 390.19). */
         Mcs150: {
             /**
@@ -13563,6 +15304,23 @@ export interface components {
             /** @description The changes. */
             company_change_order: components["schemas"]["WantedChange"];
         };
+        /** @description What a carrier said of a load. */
+        NewDisposition: {
+            /**
+             * Format: int64
+             * @description Id of the carrier.
+             */
+            carrier_id: number;
+            /**
+             * Format: int64
+             * @description Id of the load.
+             */
+            load_id: number;
+            /** @description Notes, up to 2,000 characters. */
+            notes?: string | null;
+            /** @description What the carrier said. */
+            reason: components["schemas"]["LoadCarrierDispositionReason"];
+        };
         /** @description Request body: an edit request to create. */
         NewEditRequest: {
             edit_request: components["schemas"]["WantedEdit"];
@@ -13616,6 +15374,23 @@ export interface components {
              * @description Id of the stop; required for arrival, departure, pickup and delivery.
              */
             stop_id?: number | null;
+        };
+        /** @description An offer to one or several carriers. */
+        NewLoadOffer: {
+            /** @description Ids of the carriers, up to 50. */
+            carrier_ids: number[];
+            /**
+             * Format: date-time
+             * @description Until when they can answer; 48 hours if omitted, 14 days at most, and never past the first pickup window.
+             */
+            expires_at?: string | null;
+            /** @description Message to the carriers, up to 1,000 characters. */
+            message?: string | null;
+            /**
+             * Format: double
+             * @description What is offered, in U.S. dollars; carriers are asked for their rate if omitted.
+             */
+            rate?: number | null;
         };
         /** @description Where the truck was. */
         NewLoadPosition: {
@@ -14003,6 +15778,21 @@ export interface components {
              */
             lanes: components["schemas"]["ObservedLane"][];
             source: components["schemas"]["Source"] | null;
+        };
+        /** @description A carrier of an offer or bid. */
+        OfferCarrier: {
+            /**
+             * Format: int32
+             * @description USDOT number.
+             */
+            dot_number: number;
+            /**
+             * Format: int64
+             * @description The carrier's id.
+             */
+            id: number;
+            /** @description Legal name. */
+            legal_name: string | null;
         };
         /** @description A postal address. */
         OnboardingAddress: {
@@ -14400,6 +16190,8 @@ export interface components {
             contact: components["schemas"]["OnboardingPacketContact"] | null;
             /** @description Number of answers that differ from what FMCSA has on file. */
             differences: number;
+            /** @description Number of further reasons that aren't among `verdict_reasons`. */
+            more_verdict_reasons: number;
             rules: components["schemas"]["AssessmentResult"] | null;
             /** @description The verdict on the carrier. */
             verdict: components["schemas"]["Verdict"];
@@ -15084,6 +16876,98 @@ export interface components {
          * @enum {string}
          */
         PhoneType: "phone" | "cell_phone" | "fax";
+        /** @description What a check at the dock came to. */
+        PickupCheckAnswer: {
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            checked_at: string;
+            /** @description The USDOT number on the door. */
+            door: components["schemas"]["PickupCheckComparison"];
+            /** @description The plate. */
+            plate: components["schemas"]["PickupCheckComparison"];
+            /** @description What it comes to: load on `matches` alone. */
+            result: components["schemas"]["PickupCheckResult"];
+            /** @description The end of the VIN. */
+            vin: components["schemas"]["PickupCheckComparison"];
+        };
+        /** @description The broker of a load, for the dock. */
+        PickupCheckBroker: {
+            /** @description Legal name. */
+            legal_name: string;
+            /** @description Logo as a data URI; null without one. */
+            logo_url: string | null;
+            /** @description The number to call, as +15551234567; null if the broker has none on file. */
+            phone_e164: string | null;
+        };
+        /**
+         * @description What became of one thing that the dock compared.
+         * @enum {string}
+         */
+        PickupCheckComparison: "match" | "differs" | "unknown";
+        /** @description What a shipper's dock sees of a load before loading. */
+        PickupCheckPage: {
+            /** @description The broker: whom to call. */
+            broker: components["schemas"]["PickupCheckBroker"];
+            expected: components["schemas"]["ExpectedTruck"] | null;
+            /**
+             * Format: date-time
+             * @description When the page ends.
+             */
+            expires_at: string;
+            /** @description The broker's number of the load. */
+            external_load_number: string;
+            last: components["schemas"]["PickupCheckAnswer"] | null;
+            pickup: components["schemas"]["PickupCheckStop"] | null;
+            /** @description Whether the truck can be checked now. */
+            state: components["schemas"]["PickupCheckState"];
+        };
+        /**
+         * @description What a check at the dock comes to.
+         * @enum {string}
+         */
+        PickupCheckResult: "matches" | "another_truck" | "another_carrier" | "unknown";
+        /**
+         * @description Whether the dock can check the truck now.
+         * @enum {string}
+         */
+        PickupCheckState: "open" | "no_carrier" | "picked_up" | "closed";
+        /** @description The pickup, without its address. */
+        PickupCheckStop: {
+            /** @description City. */
+            city: string | null;
+            /** @description What happens there. */
+            kind: components["schemas"]["StopKind"];
+            /** @description State or province. */
+            state: string | null;
+            /** @description Time zone in which its window is read, as `America/Chicago`. */
+            time_zone: string;
+            /**
+             * Format: date-time
+             * @description End of its window.
+             */
+            window_end_at: string;
+            /**
+             * Format: date-time
+             * @description Start of its window.
+             */
+            window_start_at: string;
+        };
+        /** @description Request body: what stands at the dock. One of the number, the VIN and the plate is needed; the door and the VIN say most. */
+        PickupCheckToMake: {
+            /** @description Who looks, up to 100 characters. */
+            checked_by?: string | null;
+            /**
+             * Format: int32
+             * @description The USDOT number on the door.
+             */
+            door_dot_number?: number | null;
+            /** @description The truck's plate. */
+            plate?: string | null;
+            /** @description The VIN on the door post, or its last six. */
+            vin_end?: string | null;
+        };
         /** @description A plan on offer. */
         PlanView: {
             /**
@@ -15182,6 +17066,27 @@ export interface components {
          * @enum {string}
          */
         PositionSource: "eld" | "phone" | "key" | "check_call";
+        /** @description A type of equipment that loads and trucks are posted with. */
+        PostedEquipmentType: {
+            /** @description What it is. */
+            description: string;
+            /** @description Whether it is a trailer or truck of its own, which the `trailer` filter of the load board takes. */
+            is_trailer: boolean;
+            /** @description Its name. */
+            name: string;
+            /** @description The type. */
+            posted_equipment_type: components["schemas"]["EquipmentType"];
+        };
+        /**
+         * @description How long ago a load was last posted. The ages don't overlap: under 8 hours, 8 to 12, 12 to 24, 24 to 72, 72 or more. (Document 2 §9.)
+         * @enum {string}
+         */
+        PostingAge: "8hr" | "12hr" | "24hr" | "72hr" | ">72hr";
+        /**
+         * @description Why a load can't be posted.
+         * @enum {string}
+         */
+        PostingRefusal: "not_available" | "stop_not_placed" | "pickup_past" | "no_equipment" | "no_weight";
         /** @description A carrier's declared and observed power units. */
         PowerUnitStats: {
             /** @description Different VINs of power units and of trailers in each month, oldest first. */
@@ -15517,6 +17422,7 @@ export interface components {
              * @description When the recipient's mail server took it.
              */
             delivered_at: string | null;
+            document: components["schemas"]["BrokerDocument"] | null;
             /**
              * Format: date-time
              * @description When it stopped counting.
@@ -15592,6 +17498,13 @@ export interface components {
          * @enum {string}
          */
         RateConfirmationAction: "send" | "revise" | "cancel" | "reject";
+        /** @description Why a change doesn't go with the rate confirmation as it is. */
+        RateConfirmationConflict: {
+            /** @description The rate confirmation as it is now. */
+            current: components["schemas"]["RateConfirmation"];
+            /** @description The errors; at least one. */
+            errors: components["schemas"]["Problem"][];
+        };
         /**
          * @description Why a rate confirmation no longer counts.
          * @enum {string}
@@ -15681,11 +17594,49 @@ export interface components {
             /** @description Why it stands so, in a sentence. */
             why: string | null;
         };
+        /** @description An attempt at handing an email to the mail server. */
+        RateConfirmationMailAttempt: {
+            /**
+             * Format: int32
+             * @description Its number, from 1.
+             */
+            attempt: number;
+            /**
+             * Format: date-time
+             * @description When it ended; null while it goes on, and for good if it was cut off.
+             */
+            ended_at: string | null;
+            outcome: components["schemas"]["RateConfirmationMailStatus"] | null;
+            /** @description What the mail server answered. */
+            response: string | null;
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
+            started_at: string;
+        };
+        /** @description Why a change doesn't go with the email as it is. */
+        RateConfirmationMailConflict: {
+            /** @description The email as it is now. */
+            current: components["schemas"]["RateConfirmationMail"];
+            /** @description The errors; at least one. */
+            errors: components["schemas"]["Problem"][];
+        };
+        /** @description An email of a rate confirmation with each attempt at sending it. */
+        RateConfirmationMailDetail: components["schemas"]["RateConfirmationMail"] & {
+            /** @description The attempts at handing it to the mail server, newest first, up to 50. Those before they were kept are missing. */
+            attempt_log: components["schemas"]["RateConfirmationMailAttempt"][];
+        };
         /**
          * @description What an email carries.
          * @enum {string}
          */
-        RateConfirmationMailKind: "offer" | "carrier_copy" | "broker_copy" | "received";
+        RateConfirmationMailKind: "offer" | "carrier_copy" | "broker_copy" | "cancellation" | "received";
+        /** @description Result of taking an email. */
+        RateConfirmationMailReceipt: {
+            /** @description Whether the same message for the same recipient was taken before; if so, nothing was changed. */
+            is_repeated: boolean;
+        };
         /**
          * @description Where an email stands. Delivered is `completed`; what is neither that nor `flagged` is undelivered. (Document 2 §4.)
          * @enum {string}
@@ -15701,7 +17652,7 @@ export interface components {
          * @enum {string}
          */
         RateConfirmationProof: "on_file" | "code" | "voice_code" | "device";
-        /** @description Someone whom a rate confirmation may go to. */
+        /** @description Someone a rate confirmation may go to. */
         RateConfirmationRecipient: {
             /** @description Address. */
             email: string;
@@ -15806,9 +17757,9 @@ export interface components {
             /** @description What is different. */
             revise: components["schemas"]["Revision"];
         };
-        /** @description Request body: to whom, and why against what was found. */
+        /** @description Request body: who it goes to, and why against what was found. */
         RateConfirmationToSend: {
-            /** @description To whom, and why against what was found. */
+            /** @description Who it goes to, and why against what was found. */
             send: components["schemas"]["Sending"];
         };
         /** @description Safety rating; `none` means unrated. */
@@ -16614,7 +18565,7 @@ export interface components {
              */
             speed_mph: number | null;
         };
-        /** @description To whom a rate confirmation goes, and why against what was found. */
+        /** @description Who a rate confirmation goes to, and why against what was found. */
         Sending: {
             /** @description Why it is sent although the carrier fails your rules or the load has high alerts. Takes the scope manage_rule_overrides. */
             reason?: string | null;
@@ -16882,7 +18833,7 @@ export interface components {
             inspections_with_violation: number | null;
             /** @description Whether an investigation in the 12 months before the results found an acute or critical violation; null if they are outdated. */
             is_acute: boolean | null;
-            /** @description Whether the results are over 12 months old: they are shown, but the carrier isn't judged by them. */
+            /** @description Whether the results are over 12 months old, or their day is unknown: they are shown, but the carrier isn't judged by them. */
             is_outdated: boolean;
             /** @description Whether the percentile is at or above the threshold; null if it isn't public or the results are outdated. */
             is_over_threshold: boolean | null;
@@ -17361,6 +19312,18 @@ export interface components {
             /** @description The receipt link's token. */
             token: string;
         };
+        /** @description Request body: the answer to a tender. */
+        TenderAnswer: {
+            /** @description Whether it is taken. */
+            decision: components["schemas"]["TenderDecision"];
+            /** @description Why, up to 30 characters; for the shipper. */
+            reason?: string | null;
+        };
+        /**
+         * @description Whether a tender is taken.
+         * @enum {string}
+         */
+        TenderDecision: "accepted" | "declined";
         /**
          * @description Whether vehicles are owned or leased.
          * @enum {string}
@@ -17368,7 +19331,7 @@ export interface components {
         Tenure: "owned" | "term_leased" | "trip_leased";
         /** @description Something that the terms say, or don't. */
         TermsFinding: {
-            /** @description Whom it hurts: `carrier`, `broker` or `both`. */
+            /** @description Who it hurts: `carrier`, `broker` or `both`. */
             hurts: string;
             /** @description What it is about. */
             kind: string;
@@ -17928,7 +19891,7 @@ export interface components {
             load_id: number;
             /**
              * Format: int64
-             * @description The movement; null for a customer's link.
+             * @description The movement; null for a customer's or a dock's link.
              */
             movement_id: number | null;
             /**
@@ -17952,10 +19915,10 @@ export interface components {
             user: components["schemas"]["Named"] | null;
         };
         /**
-         * @description Where a tracking link leads: the driver's page, the customer's page, or the carrier's answer about its ELD.
+         * @description Where a tracking link leads: the driver's page, the customer's page, the dock's pickup check, or the carrier's answer about its ELD.
          * @enum {string}
          */
-        TrackingLinkKind: "driver" | "customer" | "eld";
+        TrackingLinkKind: "driver" | "customer" | "eld" | "dock";
         /** @description Request body: a link to make. */
         TrackingLinkToMake: {
             /** @description The link. */
@@ -18038,6 +20001,134 @@ export interface components {
              * @description Start of its window.
              */
             window_start_at: string;
+        };
+        /** @description A truck that is free. (Document 2 §3.) */
+        TruckPosting: {
+            /** @description The carrier. */
+            carrier: components["schemas"]["BoardCarrier"];
+            /**
+             * Format: int64
+             * @description Id of the carrier.
+             */
+            carrier_id: number;
+            /**
+             * Format: int64
+             * @description Id of the truck; null if it isn't known.
+             */
+            carrier_vehicle_id: number | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: int64
+             * @description Id of the area where it wants to go; null for anywhere.
+             */
+            destination_area_id: number | null;
+            /**
+             * Format: int32
+             * @description Miles between a delivery and that area.
+             */
+            destination_deadhead_tolerance: number | null;
+            /** @description Name of that area. */
+            destination_search_display_name: string | null;
+            /**
+             * Format: date-time
+             * @description When it expires.
+             */
+            expires_at: string;
+            /**
+             * Format: int64
+             * @description The posting's id.
+             */
+            id: number;
+            /** @description Whether the truck is free as posted. */
+            is_active: boolean;
+            /**
+             * Format: int64
+             * @description Id of the area where the truck is free.
+             */
+            origin_area_id: number;
+            /**
+             * Format: int32
+             * @description Miles it goes empty to a pickup.
+             */
+            origin_deadhead_tolerance: number;
+            /** @description Name of that area. */
+            origin_search_display_name: string;
+            /** @description Equipment. */
+            posted_equipment_type: components["schemas"]["EquipmentType"];
+            /**
+             * Format: date
+             * @description Day at the origin from which the truck is free.
+             */
+            start_date: string;
+            /** @description Active, inactive or expired. */
+            status: components["schemas"]["TruckPostingStatus"];
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updated_at: string;
+            user: components["schemas"]["Named"] | null;
+            /** @description The truck's VIN. */
+            vin: string | null;
+        };
+        /** @description A truck posting. When one is changed, what is left out stays. */
+        TruckPostingForm: {
+            /**
+             * Format: int64
+             * @description Id of the carrier; required for a new posting.
+             */
+            carrier_id?: number | null;
+            /**
+             * Format: int64
+             * @description Id of one of the carrier's trucks; null if it isn't known.
+             */
+            carrier_vehicle_id?: number | null;
+            /**
+             * Format: int64
+             * @description Id of the area where it wants to go; null for anywhere.
+             */
+            destination_area_id?: number | null;
+            /**
+             * Format: int64
+             * @description Miles between a delivery and that area, 0 to 500; 50 if omitted.
+             */
+            destination_deadhead_tolerance?: number | null;
+            /** @description Name of that area; its usual name if omitted. */
+            destination_search_display_name?: string | null;
+            /** @description Whether the truck is free as posted; true if omitted for a new posting. */
+            is_active?: boolean | null;
+            /**
+             * Format: int64
+             * @description Id of the area where the truck is free; required for a new posting.
+             */
+            origin_area_id?: number | null;
+            /**
+             * Format: int64
+             * @description Miles it goes empty to a pickup, 0 to 500; 50 if omitted.
+             */
+            origin_deadhead_tolerance?: number | null;
+            /** @description Name of that area; its usual name if omitted. */
+            origin_search_display_name?: string | null;
+            posted_equipment_type?: components["schemas"]["EquipmentType"] | null;
+            /**
+             * Format: date
+             * @description Day at the origin from which the truck is free: today to 90 days ahead; today if omitted for a new posting.
+             */
+            start_date?: string | null;
+        };
+        /**
+         * @description Where a truck posting stands: it expires when the day after its start is over.
+         * @enum {string}
+         */
+        TruckPostingStatus: "active" | "inactive" | "expired";
+        /** @description Request body: a truck posting. */
+        TruckPostingToWrite: {
+            /** @description The posting. */
+            truck_posting: components["schemas"]["TruckPostingForm"];
         };
         /** @description A classification that doesn't apply to a carrier. */
         UnassignedClassification: {
@@ -18382,6 +20473,11 @@ export interface components {
         Verdict: "do_not_use" | "review" | "unknown" | "use";
         /** @description A reason for a verdict. */
         VerdictReason: {
+            /**
+             * Format: int64
+             * @description The earlier carrier that it names; null where it names none, in lists and in decision records.
+             */
+            carrier_id: number | null;
             /** @description What would change it; empty if it speaks for the carrier. */
             change: string;
             /**
@@ -18395,7 +20491,6 @@ export interface components {
             text: string;
             /** @description The verdict it calls for. */
             verdict: components["schemas"]["Verdict"];
-            carrier_id: number | null;
         };
         /** @description What signals count for. */
         VerdictSettings: {
@@ -18912,7 +21007,7 @@ export interface components {
         WantedThreshold: components["schemas"]["RuleThreshold"] | null;
         /** @description A link to make. */
         WantedTrackingLink: {
-            /** @description Where it leads: `driver` or `customer`. */
+            /** @description Where it leads: `driver`, `customer` or `dock`. */
             kind: components["schemas"]["TrackingLinkKind"];
             /**
              * Format: int64
@@ -22635,6 +24730,535 @@ export interface operations {
             };
         };
     };
+    show_carrier_load_offer: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The link's token. */
+                "x-link-token": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarrierLoadOffer"];
+                };
+            };
+            /** @description The link doesn't exist: it is cut off or too old. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    bid_for_carrier_load_offer: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The link's token. */
+                "x-link-token": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CarrierBidToMake"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarrierLoadOffer"];
+                };
+            };
+            /** @description The link doesn't exist: it is cut off or too old. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The offer was withdrawn, has expired, or the load is no longer available; the detail says so. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    decline_carrier_load_offer: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The link's token. */
+                "x-link-token": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CarrierOfferToDecline"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarrierLoadOffer"];
+                };
+            };
+            /** @description The link doesn't exist: it is cut off or too old. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The offer was answered or withdrawn, or has expired; the detail says so. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    open_carrier_load_offer: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The link's token. */
+                "x-link-token": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarrierLoadOffer"];
+                };
+            };
+            /** @description The link doesn't exist: it is cut off or too old. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    withdraw_carrier_load_bid: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The link's token. */
+                "x-link-token": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarrierLoadOffer"];
+                };
+            };
+            /** @description The link doesn't exist: it is cut off or too old. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description There is no open bid; the detail says why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
     show_carrier_onboarding: {
         parameters: {
             query?: never;
@@ -24539,7 +27163,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Errors"];
+                    "application/json": components["schemas"]["CarrierRateConfirmationConflict"];
                 };
             };
             /** @description Request body too large. */
@@ -24764,7 +27388,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Errors"];
+                    "application/json": components["schemas"]["CarrierRateConfirmationConflict"];
                 };
             };
             /** @description Request body too large. */
@@ -24892,7 +27516,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Errors"];
+                    "application/json": components["schemas"]["CarrierRateConfirmationConflict"];
                 };
             };
             /** @description Request body too large. */
@@ -24906,6 +27530,103 @@ export interface operations {
             };
             /** @description Content type not supported. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    download_carrier_rate_confirmation_document: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The link's token. */
+                "x-link-token": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description The link doesn't exist, or no document was emailed. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description It isn't opened yet, a code is needed first, or it no longer counts. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25007,7 +27728,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Errors"];
+                    "application/json": components["schemas"]["CarrierRateConfirmationConflict"];
                 };
             };
             /** @description Your network or country is blocked; `url` is a page that explains. */
@@ -25212,7 +27933,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Errors"];
+                    "application/json": components["schemas"]["CarrierRateConfirmationConflict"];
                 };
             };
             /** @description Request body too large. */
@@ -30459,6 +33180,238 @@ export interface operations {
             };
             /** @description Carriers use another site; `url` is its address. */
             406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    match_carriers_to_load: {
+        parameters: {
+            query?: {
+                /** @description Page number, from 1. */
+                page?: number;
+                /** @description Results per page. */
+                per_page?: number;
+                /** @description Whole months of continuous carrier authority, as of today. */
+                "q[authority_months_gteq]"?: number;
+                /** @description Whole months of continuous carrier authority, as of today. */
+                "q[authority_months_lteq]"?: number;
+                /** @description BIPD insurance on file with FMCSA, or auto liability on a certificate your company confirmed, in U.S. dollars; certificates count in steps: 750,000 and whole millions. */
+                "q[auto_liability_gteq]"?: number;
+                /** @description BIPD insurance on file, in U.S. dollars. */
+                "q[bipd_on_file_gteq]"?: number;
+                /** @description Kinds of cargo, at least one of which is declared. */
+                "q[cargo_any][]"?: ("genfreight" | "household" | "metalsheet" | "motoveh" | "drivetow" | "logpole" | "bldgmat" | "mobilehome" | "machlrg" | "produce" | "liqgas" | "intermodal" | "passengers" | "oilfield" | "livestock" | "grainfeed" | "coalcoke" | "meat" | "garbage" | "usmail" | "chem" | "drybulk" | "coldfood" | "beverages" | "paperprod" | "utility" | "farmsupp" | "construct" | "waterwell" | "cargoothr")[];
+                /** @description Cargo insurance on a certificate your company confirmed, in U.S. dollars: 50,000 to 250,000 in steps of 50,000, then 500,000 and 1,000,000; an amount between two steps is rounded up. */
+                "q[cargo_coverage_gteq]"?: number;
+                /** @description Cargo vans seen at inspections. Carriers with no inspected vehicles match neither bound. */
+                "q[cargo_vans_gteq]"?: number;
+                /** @description Cargo vans seen at inspections. Carriers with no inspected vehicles match neither bound. */
+                "q[cargo_vans_lteq]"?: number;
+                /** @description Interstate, intrastate with hazardous materials, or intrastate without. */
+                "q[carrier_operation_in][]"?: ("A" | "B" | "C")[];
+                /** @description Assigned to one of these classifications of your company. */
+                "q[classification_id_in][]"?: number[];
+                /** @description Country of the physical address, two letters. */
+                "q[country_in][]"?: string[];
+                /** @description Declared drivers. */
+                "q[drivers_gteq]"?: number;
+                /** @description Declared drivers. */
+                "q[drivers_lteq]"?: number;
+                /** @description Has at least one of these trailer types. */
+                "q[equipment_any][]"?: ("van" | "reefer" | "flatbed" | "intermodal" | "tanker" | "heavy_haul" | "dumps" | "grain" | "car_hauler" | "pneumatic" | "forestry" | "livestock" | "lowboy" | "drop_deck" | "double_drop" | "cargo_vans" | "straight_box_trucks")[];
+                /** @description Minimum share of all inspected vehicles, in percent with one decimal; 0.5 if omitted (document 1 §5). */
+                "q[equipment_percent_gteq]"?: string;
+                /** @description Minimum number of vehicles with a verified trailer type; 1 if omitted (document 1 §5). */
+                "q[equipment_units_gteq]"?: number;
+                /** @description General liability on a certificate your company confirmed, in U.S. dollars: 1,000,000 to 5,000,000 in steps of 1,000,000; an amount between two steps is rounded up. */
+                "q[general_liability_gteq]"?: number;
+                /** @description Kind of active authority; `carrier` is common or contract. */
+                "q[has_active_authority]"?: "carrier" | "broker" | "any";
+                /** @description Whether an email address is on file. */
+                "q[has_email_eq]"?: "1" | "0" | "true" | "false";
+                /** @description Whether a published identity alert names the carrier. */
+                "q[has_identity_alert_eq]"?: "1" | "0" | "true" | "false";
+                /** @description Whether a phone number is on file. */
+                "q[has_phone_eq]"?: "1" | "0" | "true" | "false";
+                /** @description `latitude,longitude,miles`: the physical address is within this many miles of the point. Required to sort by distance. */
+                "q[home_within]"?: string;
+                /** @description Inspected within this many months. Not available with the `block_safety_data` scope. */
+                "q[inspected_within_months_lteq]"?: number;
+                /** @description Whether the carrier also holds active broker authority. */
+                "q[is_broker_eq]"?: "1" | "0" | "true" | "false";
+                /** @description Whether your company set the carrier to do not dispatch. */
+                "q[is_do_not_dispatch_eq]"?: "1" | "0" | "true" | "false";
+                /** @description Whether telematics report where the carrier's vehicles are. */
+                "q[is_eld_connected_eq]"?: "1" | "0" | "true" | "false";
+                /** @description Whether hazardous materials are declared. */
+                "q[is_hazmat_eq]"?: "1" | "0" | "true" | "false";
+                /** @description Whether your company has onboarded the carrier. (Document 1 §3: onlyMyCarrier, hideMyCarrier.) */
+                "q[is_my_carrier_eq]"?: "1" | "0" | "true" | "false";
+                /** @description Whether an out-of-service order is in force. */
+                "q[is_out_of_service_eq]"?: "1" | "0" | "true" | "false";
+                /** @description Insurance or authority ends from today on within this many days, because of a notice already served; up to 366. */
+                "q[lapses_within_days_lteq]"?: number;
+                /** @description The legal or DBA name contains this; only letters and digits are compared. */
+                "q[name_cont]"?: string;
+                /** @description In your company's network: `connected` (dismissed and do-not-dispatch connections don't count), `monitored`, or `any` of them. */
+                "q[network_eq]"?: "any" | "connected" | "monitored";
+                /** @description Passes the rules of this active classification of your company, or is overridden. */
+                "q[passes_classification_eq]"?: number;
+                /** @description Declared power units. */
+                "q[power_units_gteq]"?: number;
+                /** @description Declared power units. */
+                "q[power_units_lteq]"?: number;
+                /** @description The same for where it delivers. */
+                "q[preferred_delivery_in][]"?: string[];
+                /** @description Lane preference: told your company, in an onboarding packet you accepted, that it picks up in one of these states or provinces, two letters. (Document 1 §3: selectedLanePreferences.) */
+                "q[preferred_pickup_in][]"?: string[];
+                /** @description Satisfactory, conditional, unsatisfactory or not rated. Not available with the `block_safety_data` scope. */
+                "q[safety_rating_in][]"?: ("S" | "C" | "U" | "none")[];
+                /** @description A number (the start of any registry's number), a prefix and number (MC, DOT, MX, FF, SCAC, CVOR, NIR, NSC, RFC), or the start of a legal or DBA name. */
+                "q[search_text]"?: string;
+                /** @description How the trailer types must be known: declared by the carrier or seen at inspections; either if omitted. */
+                "q[specialization_any][]"?: ("provided" | "verified")[];
+                /** @description State or province of the physical address, two letters. */
+                "q[state_in][]"?: string[];
+                /** @description Registration status: active, inactive or pending. */
+                "q[status_code_in][]"?: ("A" | "I" | "P")[];
+                /** @description Straight trucks seen at inspections. Carriers with no inspected vehicles match neither bound. */
+                "q[straight_box_trucks_gteq]"?: number;
+                /** @description Straight trucks seen at inspections. Carriers with no inspected vehicles match neither bound. */
+                "q[straight_box_trucks_lteq]"?: number;
+                /** @description Your company's verdict: do not use, review, unknown or use; sorted worst first. */
+                "q[verdict_in][]"?: ("do_not_use" | "review" | "unknown" | "use")[];
+                /**
+                 * @description Sort order: `equipment_age` (newest trucks first), `origin_deadhead_asc`, `deadhead_destination_asc`, `total_deadhead` or
+                 *     `fleet_size_desc`; by score if omitted. Carriers of which it is unknown come last.
+                 */
+                s?: "equipment_age" | "origin_deadhead_asc" | "deadhead_destination_asc" | "total_deadhead" | "fleet_size_desc";
+                /** @description Which carriers to list: those that fit (if omitted), those that would but fail your rules, or those that are out. */
+                show?: "fits" | "failing" | "out";
+            };
+            header?: never;
+            path: {
+                /** @description The load's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of results; the headers give the totals. */
+            200: {
+                headers: {
+                    /** @description Number of this page, from 1. */
+                    currentpage?: number;
+                    /** @description Number of results on all pages. */
+                    totalitems?: number;
+                    /** @description Number of pages, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarrierMatch"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The load is closed. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -36895,6 +39848,1018 @@ export interface operations {
             };
         };
     };
+    list_edi_interchanges: {
+        parameters: {
+            query?: {
+                /** @description Page number, from 1. */
+                page?: number;
+                /** @description Results per page. */
+                per_page?: number;
+                "q[control_number_eq]"?: string;
+                "q[created_at_gt]"?: string;
+                "q[created_at_gteq]"?: string;
+                "q[created_at_lt]"?: string;
+                "q[created_at_lteq]"?: string;
+                "q[created_at_null]"?: "1" | "0" | "true" | "false";
+                "q[direction_eq]"?: "in" | "out";
+                "q[id_eq]"?: number;
+                "q[id_in][]"?: number[];
+                /** @description Whether your systems took one that went out. */
+                "q[is_fetched_eq]"?: "1" | "0" | "true" | "false";
+                /** @description Whether your systems took one that went out. */
+                "q[is_fetched_null]"?: "1" | "0" | "true" | "false";
+                "q[kind_eq]"?: "204" | "990" | "214" | "997";
+                "q[kind_in][]"?: ("204" | "990" | "214" | "997")[];
+                "q[load_id_eq]"?: number;
+                "q[load_id_in][]"?: number[];
+                "q[partner_id_eq]"?: number;
+                "q[partner_id_in][]"?: number[];
+                /** @description Sort order: a field and `asc` or `desc`. */
+                "q[s]"?: "id asc" | "id desc" | "created_at asc" | "created_at desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of results; the headers give the totals. */
+            200: {
+                headers: {
+                    /** @description Number of this page, from 1. */
+                    currentpage?: number;
+                    /** @description Number of results on all pages. */
+                    totalitems?: number;
+                    /** @description Number of pages, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EdiInterchange"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    take_edi_interchange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The interchange, from ISA to IEA; up to 4 MB. */
+        requestBody: {
+            content: {
+                "application/edi-x12": string;
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EdiAnswer"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    mark_edi_interchange_as_fetched: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The interchange's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Noted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    show_edi_interchange_text: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The interchange's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The text. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/edi-x12": string;
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_edi_partners: {
+        parameters: {
+            query?: {
+                /** @description Page number, from 1. */
+                page?: number;
+                /** @description Results per page. */
+                per_page?: number;
+                "q[id_eq]"?: number;
+                "q[id_in][]"?: number[];
+                "q[name_cont]"?: string;
+                "q[name_eq]"?: string;
+                "q[name_start]"?: string;
+                /** @description Sort order: a field and `asc` or `desc`. */
+                "q[s]"?: "name asc" | "name desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of results; the headers give the totals. */
+            200: {
+                headers: {
+                    /** @description Number of this page, from 1. */
+                    currentpage?: number;
+                    /** @description Number of results on all pages. */
+                    totalitems?: number;
+                    /** @description Number of pages, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EdiPartner"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    create_edi_partner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EdiPartnerToKeep"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EdiPartner"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    update_edi_partner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The partner's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EdiPartnerToKeep"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EdiPartner"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    remove_edi_partner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The partner's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
     list_edit_requests: {
         parameters: {
             query?: {
@@ -41914,6 +45879,682 @@ export interface operations {
             };
         };
     };
+    accept_load_bid: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The bid's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoadBid"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The load has a carrier or is closed, or the bid was withdrawn, answered or has expired. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    decline_load_bid: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The bid's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoadBidToDecline"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoadBid"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The bid was withdrawn, answered or has expired. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_load_carrier_dispositions: {
+        parameters: {
+            query?: {
+                /** @description Page number, from 1. */
+                page?: number;
+                /** @description Results per page. */
+                per_page?: number;
+                "q[carrier_id_eq]"?: number;
+                "q[carrier_id_in][]"?: number[];
+                "q[created_at_gt]"?: string;
+                "q[created_at_gteq]"?: string;
+                "q[created_at_lt]"?: string;
+                "q[created_at_lteq]"?: string;
+                "q[created_at_null]"?: "1" | "0" | "true" | "false";
+                "q[id_eq]"?: number;
+                "q[id_in][]"?: number[];
+                "q[id_not_eq]"?: number;
+                "q[id_not_in][]"?: number[];
+                "q[load_id_eq]"?: number;
+                "q[load_id_in][]"?: number[];
+                "q[notes_cont]"?: string;
+                "q[notes_start]"?: string;
+                "q[reason_eq]"?: "not_interested" | "rate_too_low" | "no_truck" | "equipment" | "lane" | "timing" | "requirements" | "no_answer" | "quoted" | "other";
+                "q[reason_in][]"?: ("not_interested" | "rate_too_low" | "no_truck" | "equipment" | "lane" | "timing" | "requirements" | "no_answer" | "quoted" | "other")[];
+                "q[reason_not_eq]"?: "not_interested" | "rate_too_low" | "no_truck" | "equipment" | "lane" | "timing" | "requirements" | "no_answer" | "quoted" | "other";
+                "q[reason_not_in][]"?: ("not_interested" | "rate_too_low" | "no_truck" | "equipment" | "lane" | "timing" | "requirements" | "no_answer" | "quoted" | "other")[];
+                /** @description Sort order: a field and `asc` or `desc`. */
+                "q[s]"?: "id asc" | "id desc" | "reason asc" | "reason desc" | "created_at asc" | "created_at desc" | "updated_at asc" | "updated_at desc";
+                "q[updated_at_gt]"?: string;
+                "q[updated_at_gteq]"?: string;
+                "q[updated_at_lt]"?: string;
+                "q[updated_at_lteq]"?: string;
+                "q[updated_at_null]"?: "1" | "0" | "true" | "false";
+                /** @description Who recorded it last. */
+                "q[user_id_eq]"?: number;
+                /** @description Who recorded it last. */
+                "q[user_id_in][]"?: number[];
+                /** @description Who recorded it last. */
+                "q[user_id_not_eq]"?: number;
+                /** @description Who recorded it last. */
+                "q[user_id_not_in][]"?: number[];
+                /** @description Who recorded it last. */
+                "q[user_id_null]"?: "1" | "0" | "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of results; the headers give the totals. */
+            200: {
+                headers: {
+                    /** @description Number of this page, from 1. */
+                    currentpage?: number;
+                    /** @description Number of results on all pages. */
+                    totalitems?: number;
+                    /** @description Number of pages, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoadCarrierDisposition"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    create_load_carrier_disposition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DispositionToCreate"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoadCarrierDisposition"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    delete_load_carrier_disposition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The disposition's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
     list_load_imports: {
         parameters: {
             query?: {
@@ -42849,6 +47490,130 @@ export interface operations {
             };
         };
     };
+    withdraw_load_offer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The offer's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoadOffer"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description It no longer counts; the detail says why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
     list_load_settings: {
         parameters: {
             query?: never;
@@ -43235,10 +48000,10 @@ export interface operations {
                 "q[seal_number_start]"?: string;
                 /** @description Part of the load's number, the carrier's name or a VIN, or the start of the USDOT number. */
                 "q[search]"?: string;
-                "q[source_eq]"?: "person" | "key" | "file" | "sample";
-                "q[source_in][]"?: ("person" | "key" | "file" | "sample")[];
-                "q[source_not_eq]"?: "person" | "key" | "file" | "sample";
-                "q[source_not_in][]"?: ("person" | "key" | "file" | "sample")[];
+                "q[source_eq]"?: "person" | "key" | "file" | "edi" | "sample";
+                "q[source_in][]"?: ("person" | "key" | "file" | "edi" | "sample")[];
+                "q[source_not_eq]"?: "person" | "key" | "file" | "edi" | "sample";
+                "q[source_not_in][]"?: ("person" | "key" | "file" | "edi" | "sample")[];
                 "q[source_updated_at_gt]"?: string;
                 "q[source_updated_at_gteq]"?: string;
                 "q[source_updated_at_lt]"?: string;
@@ -43835,6 +48600,236 @@ export interface operations {
             };
         };
     };
+    list_load_bids: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The load's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoadBid"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    show_board_load: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The load's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoardLoad"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
     show_carrier_vehicle_area_trace_data: {
         parameters: {
             query?: {
@@ -44192,8 +49187,8 @@ export interface operations {
                 page?: number;
                 /** @description Results per page. */
                 per_page?: number;
-                "q[kind_eq]"?: "load_changed" | "load_status_changed" | "vehicle_assigned";
-                "q[kind_in][]"?: ("load_changed" | "load_status_changed" | "vehicle_assigned")[];
+                "q[kind_eq]"?: "load_changed" | "load_status_changed" | "vehicle_assigned" | "load_posted" | "load_unposted";
+                "q[kind_in][]"?: ("load_changed" | "load_status_changed" | "vehicle_assigned" | "load_posted" | "load_unposted")[];
                 "q[occurred_at_gteq]"?: string;
                 "q[occurred_at_lt]"?: string;
                 /** @description Sort order: a field and `asc` or `desc`. */
@@ -44788,6 +49783,276 @@ export interface operations {
             };
         };
     };
+    list_load_offers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The load's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoadOffer"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    create_load_offers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The load's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoadOffersToCreate"];
+            };
+        };
+        responses: {
+            /** @description Offered to at least one of them. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoadOffersCreated"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The load has a carrier, is closed, or its pickup window is over. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many emails from your company today; `Retry-After` says how long to wait. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
     upload_load_paper: {
         parameters: {
             query?: never;
@@ -45217,6 +50482,121 @@ export interface operations {
             };
         };
     };
+    post_load: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The load's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Load"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description It can't be posted; each error is a reason. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
     show_load_proof: {
         parameters: {
             query?: never;
@@ -45502,6 +50882,150 @@ export interface operations {
             };
             /** @description Carriers use another site; `url` is its address. */
             406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    answer_tender: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The load's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TenderAnswer"];
+            };
+        };
+        responses: {
+            /** @description The answer is written, and waits for your systems. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -45952,6 +51476,121 @@ export interface operations {
             };
         };
     };
+    unpost_load: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The load's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Load"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
     list_vehicle_distances_to_pickup: {
         parameters: {
             query?: never;
@@ -46002,6 +51641,414 @@ export interface operations {
             };
             /** @description Carriers use another site; `url` is its address. */
             406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    search_board: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BoardSearch"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    /** @description Number of this page, from 1. */
+                    currentpage?: number;
+                    /** @description Number of loads on all pages. */
+                    totalitems?: number;
+                    /** @description Number of pages, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoardResults"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    bulk_post_loads: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoadsToPost"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkPosting"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    bulk_unpost_loads: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoadsToPost"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkPosting"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -46627,10 +52674,10 @@ export interface operations {
                 "q[seal_number_start]"?: string;
                 /** @description Part of the load's number, the carrier's name or a VIN, or the start of the USDOT number. */
                 "q[search]"?: string;
-                "q[source_eq]"?: "person" | "key" | "file" | "sample";
-                "q[source_in][]"?: ("person" | "key" | "file" | "sample")[];
-                "q[source_not_eq]"?: "person" | "key" | "file" | "sample";
-                "q[source_not_in][]"?: ("person" | "key" | "file" | "sample")[];
+                "q[source_eq]"?: "person" | "key" | "file" | "edi" | "sample";
+                "q[source_in][]"?: ("person" | "key" | "file" | "edi" | "sample")[];
+                "q[source_not_eq]"?: "person" | "key" | "file" | "edi" | "sample";
+                "q[source_not_in][]"?: ("person" | "key" | "file" | "edi" | "sample")[];
                 "q[source_updated_at_gt]"?: string;
                 "q[source_updated_at_gteq]"?: string;
                 "q[source_updated_at_lt]"?: string;
@@ -46731,6 +52778,109 @@ export interface operations {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                     "text/csv": string;
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_posted_equipment_types: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostedEquipmentType"][];
                 };
             };
             /** @description Not signed in. */
@@ -50075,6 +56225,347 @@ export interface operations {
             };
         };
     };
+    show_pickup_check: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The session that opening the link gave. */
+                "x-drive-session": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PickupCheckPage"];
+                };
+            };
+            /** @description No such session, or its link has ended; the detail says why. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    create_pickup_check: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The session that opening the link gave. */
+                "x-drive-session": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PickupCheckToMake"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PickupCheckAnswer"];
+                };
+            };
+            /** @description No such session, or its link has ended; the detail says why. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description No carrier hauls the load, it was picked up or closed, or the link was used too often. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    open_pickup_check: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrackingLinkToOpen"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrackingSession"];
+                };
+            };
+            /** @description The link doesn't exist: it is cut off. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The link has ended, or was opened too often; the detail says so. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
     list_rate_confirmation_mails: {
         parameters: {
             query?: {
@@ -50108,8 +56599,8 @@ export interface operations {
                 "q[id_in][]"?: number[];
                 "q[id_not_eq]"?: number;
                 "q[id_not_in][]"?: number[];
-                "q[kind_eq]"?: "offer" | "carrier_copy" | "broker_copy" | "received";
-                "q[kind_in][]"?: ("offer" | "carrier_copy" | "broker_copy" | "received")[];
+                "q[kind_eq]"?: "offer" | "carrier_copy" | "broker_copy" | "cancellation" | "received";
+                "q[kind_in][]"?: ("offer" | "carrier_copy" | "broker_copy" | "cancellation" | "received")[];
                 /** @description The load’s number. */
                 "q[load_external_load_number_cont]"?: string;
                 /** @description The load’s number. */
@@ -50272,7 +56763,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RateConfirmationMail"];
+                    "application/json": components["schemas"]["RateConfirmationMailDetail"];
                 };
             };
             /** @description Not signed in. */
@@ -50432,7 +56923,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Errors"];
+                    "application/json": components["schemas"]["RateConfirmationMailConflict"];
                 };
             };
             /** @description Your network or country is blocked; `url` is a page that explains. */
@@ -50569,7 +57060,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Errors"];
+                    "application/json": components["schemas"]["RateConfirmationMailConflict"];
                 };
             };
             /** @description Request body too large. */
@@ -50629,6 +57120,132 @@ export interface operations {
                 };
             };
             /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    take_rate_confirmation_mail: {
+        parameters: {
+            query?: {
+                /** @description The address that the email is for. Required. */
+                recipient?: string;
+            };
+            header?: {
+                /** @description SHA-256 of the message in hexadecimal. */
+                "haulwarden-content-sha256"?: string | null;
+                /** @description `v1=` and the signature in hexadecimal. */
+                "haulwarden-signature"?: string | null;
+                /** @description When it was sent, in seconds since 1970. */
+                "haulwarden-timestamp"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "message/rfc822": string;
+            };
+        };
+        responses: {
+            /** @description Kept. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateConfirmationMailReceipt"];
+                };
+            };
+            /** @description The signature is missing or invalid, or the request came from another site's page. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The message is larger than 25 MB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description It can't be kept now. Send it again later. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -51330,6 +57947,121 @@ export interface operations {
             };
         };
     };
+    download_rate_confirmation_document: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The rate confirmation's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
     show_rate_confirmation_terms: {
         parameters: {
             query?: never;
@@ -51521,7 +58253,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Errors"];
+                    "application/json": components["schemas"]["RateConfirmationConflict"];
                 };
             };
             /** @description Request body too large. */
@@ -51676,7 +58408,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Errors"];
+                    "application/json": components["schemas"]["RateConfirmationConflict"];
                 };
             };
             /** @description Request body too large. */
@@ -52064,7 +58796,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Errors"];
+                    "application/json": components["schemas"]["RateConfirmationConflict"];
                 };
             };
             /** @description Request body too large. */
@@ -52219,7 +58951,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Errors"];
+                    "application/json": components["schemas"]["RateConfirmationConflict"];
                 };
             };
             /** @description Request body too large. */
@@ -59749,6 +66481,562 @@ export interface operations {
             };
             /** @description Carriers use another site; `url` is its address. */
             406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    list_truck_postings: {
+        parameters: {
+            query?: {
+                /** @description Page number, from 1. */
+                page?: number;
+                /** @description Results per page. */
+                per_page?: number;
+                "q[carrier_id_eq]"?: number;
+                "q[carrier_id_in][]"?: number[];
+                "q[carrier_vehicle_id_eq]"?: number;
+                "q[carrier_vehicle_id_in][]"?: number[];
+                "q[carrier_vehicle_id_null]"?: "1" | "0" | "true" | "false";
+                "q[created_at_gt]"?: string;
+                "q[created_at_gteq]"?: string;
+                "q[created_at_lt]"?: string;
+                "q[created_at_lteq]"?: string;
+                "q[created_at_null]"?: "1" | "0" | "true" | "false";
+                "q[destination_area_id_eq]"?: number;
+                "q[destination_area_id_in][]"?: number[];
+                "q[destination_area_id_null]"?: "1" | "0" | "true" | "false";
+                "q[destination_search_display_name_cont]"?: string;
+                "q[destination_search_display_name_start]"?: string;
+                "q[expires_at_gteq]"?: string;
+                "q[expires_at_lteq]"?: string;
+                "q[id_eq]"?: number;
+                "q[id_in][]"?: number[];
+                "q[id_not_eq]"?: number;
+                "q[id_not_in][]"?: number[];
+                "q[is_active_eq]"?: "1" | "0" | "true" | "false";
+                "q[origin_area_id_eq]"?: number;
+                "q[origin_area_id_in][]"?: number[];
+                "q[origin_search_display_name_cont]"?: string;
+                "q[origin_search_display_name_start]"?: string;
+                "q[posted_equipment_type_eq]"?: "van" | "reefer" | "flatbed" | "intermodal" | "tanker" | "heavy_haul" | "dumps" | "grain" | "car_hauler" | "pneumatic" | "forestry" | "livestock" | "lowboy" | "drop_deck" | "double_drop" | "cargo_vans" | "straight_box_trucks" | "power_only" | "van_or_reefer" | "conestoga" | "hotshot";
+                "q[posted_equipment_type_in][]"?: ("van" | "reefer" | "flatbed" | "intermodal" | "tanker" | "heavy_haul" | "dumps" | "grain" | "car_hauler" | "pneumatic" | "forestry" | "livestock" | "lowboy" | "drop_deck" | "double_drop" | "cargo_vans" | "straight_box_trucks" | "power_only" | "van_or_reefer" | "conestoga" | "hotshot")[];
+                "q[posted_equipment_type_not_eq]"?: "van" | "reefer" | "flatbed" | "intermodal" | "tanker" | "heavy_haul" | "dumps" | "grain" | "car_hauler" | "pneumatic" | "forestry" | "livestock" | "lowboy" | "drop_deck" | "double_drop" | "cargo_vans" | "straight_box_trucks" | "power_only" | "van_or_reefer" | "conestoga" | "hotshot";
+                "q[posted_equipment_type_not_in][]"?: ("van" | "reefer" | "flatbed" | "intermodal" | "tanker" | "heavy_haul" | "dumps" | "grain" | "car_hauler" | "pneumatic" | "forestry" | "livestock" | "lowboy" | "drop_deck" | "double_drop" | "cargo_vans" | "straight_box_trucks" | "power_only" | "van_or_reefer" | "conestoga" | "hotshot")[];
+                /** @description Sort order: a field and `asc` or `desc`. */
+                "q[s]"?: "id asc" | "id desc" | "status asc" | "status desc" | "posted_equipment_type asc" | "posted_equipment_type desc" | "origin_search_display_name asc" | "origin_search_display_name desc" | "destination_search_display_name asc" | "destination_search_display_name desc" | "start_date asc" | "start_date desc" | "expires_at asc" | "expires_at desc" | "created_at asc" | "created_at desc" | "updated_at asc" | "updated_at desc";
+                "q[start_date_eq]"?: string;
+                "q[start_date_gt]"?: string;
+                "q[start_date_gteq]"?: string;
+                "q[start_date_lt]"?: string;
+                "q[start_date_lteq]"?: string;
+                "q[start_date_null]"?: "1" | "0" | "true" | "false";
+                "q[status_eq]"?: "active" | "inactive" | "expired";
+                "q[status_in][]"?: ("active" | "inactive" | "expired")[];
+                "q[status_not_eq]"?: "active" | "inactive" | "expired";
+                "q[status_not_in][]"?: ("active" | "inactive" | "expired")[];
+                "q[updated_at_gt]"?: string;
+                "q[updated_at_gteq]"?: string;
+                "q[updated_at_lt]"?: string;
+                "q[updated_at_lteq]"?: string;
+                "q[updated_at_null]"?: "1" | "0" | "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of results; the headers give the totals. */
+            200: {
+                headers: {
+                    /** @description Number of this page, from 1. */
+                    currentpage?: number;
+                    /** @description Number of results on all pages. */
+                    totalitems?: number;
+                    /** @description Number of pages, at least 1. */
+                    totalpages?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TruckPosting"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    create_truck_posting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TruckPostingToWrite"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TruckPosting"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    show_truck_posting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The posting's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TruckPosting"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    update_truck_posting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The posting's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TruckPostingToWrite"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TruckPosting"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
