@@ -3,12 +3,12 @@
 use super::show::{PickupCheckState, state};
 use super::told;
 use crate::driver::session::{Dock, Session};
+use crate::loads::guard::view::{ComparedWords, PickupResultWords};
 use axum::http::StatusCode;
 use chrono::{DateTime, Utc};
 use freight::guarded::{Compared, PickupResult, TruckSigns, VIN_END, pickup_check, plain};
 use platform::app::App;
 use platform::change::{Audit, Author};
-use platform::described_words;
 use platform::http::error::Errors;
 use platform::http::{Error, Json, Reply};
 use platform::validation::ValidationErrors;
@@ -27,16 +27,6 @@ const HIGHEST_DOT: i32 = 99_999_999;
 const WHOLE_VIN: usize = 17;
 /// Letters and digits of a plate.
 const PLATE: std::ops::RangeInclusive<usize> = 2..=10;
-
-described_words! {
-    /// What a check at the dock comes to.
-    pub PickupResultWords: PickupResult as "PickupCheckResult"
-}
-
-described_words! {
-    /// What became of one thing that the dock compared.
-    pub ComparedWords: Compared as "PickupCheckComparison"
-}
 
 /// Request body: what stands at the dock. One of the number, the VIN and the plate is needed; the door and the VIN say most.
 #[derive(Debug, Deserialize, ToSchema)]

@@ -1,7 +1,6 @@
 //! How a load is guarded, as the API shows it.
 
 use super::Guard;
-use crate::driver::dock::check::{ComparedWords, PickupResultWords};
 use chrono::{DateTime, Utc};
 use freight::guarded::{Compared, GuardKind, GuardStep, PickupResult};
 use freight::readiness::{DockCheck, SealedNumber};
@@ -30,6 +29,16 @@ described_words! {
 described_words! {
     /// What was seen at the dock.
     pub DockCheckWords: DockCheck as "LoadDockCheck"
+}
+
+described_words! {
+    /// What a check at the dock comes to.
+    pub PickupResultWords: PickupResult as "PickupCheckResult"
+}
+
+described_words! {
+    /// What became of one thing that the dock compared.
+    pub ComparedWords: Compared as "PickupCheckComparison"
 }
 
 /// A guarded load: freight that thieves look for. It needs a verified driver, tracking and a check at the dock before it is picked up.
