@@ -12,7 +12,7 @@ use platform::http::{Error, Json, Reply};
 use platform::{described_words, files};
 use serde::Serialize;
 use store::loads::held::{self, Held};
-use store::loads::rows::{MovementRow, StopRow};
+use store::loads::rows::{LoadRow, MovementRow, StopRow};
 use store::loads::{pickup_checks, sessions};
 use utoipa::ToSchema;
 
@@ -118,14 +118,14 @@ impl From<&StopRow> for PickupCheckStop {
     }
 }
 
-impl From<&MovementRow> for ExpectedTruck {
-    fn from(row: &MovementRow) -> Self {
+impl ExpectedTruck {
+    fn of(row: &MovementRow, load: &LoadRow) -> Self {
         Self {
             carrier_name: row.carrier_legal_name.clone().or_else(|| row.carrier_text.clone()),
             dot_number: row.carrier_dot_number,
             driver_first_name: row.driver_name.as_deref().and_then(first_name),
             truck_unit: row.vehicle_name.clone(),
-            trailer_number: row.trailer_number.clone(),
+            trailer_number: row.trailer_number.clone().or_else(|| load.trailer_number.clone()),
             has_vin: row.vin.is_some(),
             has_plate: row.vehicle_plate.is_some(),
             is_confirmed: row.confirmed_at.is_some() && row.carrier_vehicle_id.is_some(),
@@ -181,7 +181,7 @@ pub async fn show_pickup_check(app: App, session: Session<Dock>) -> Reply<Json<P
         state: state(&held),
         broker: PickupCheckBroker { legal_name: broker.legal_name, phone_e164: broker.phone_e164, logo_url },
         pickup: held.stops.iter().find(|stop| stop.kind == StopKind::Pickup).map(Into::into),
-        expected: movement.map(Into::into),
+        expected: movement.map(|row| ExpectedTruck::of(row, &held.row)),
         last: last.map(Into::into),
         expires_at: page.ends_at(),
         external_load_number: held.row.external_load_number.clone(),

@@ -3,7 +3,6 @@
 use super::links::{DOT, Desk, OTHER_TRUCK, TRUCK, open};
 use crate::support::{Answer, Client};
 use axum::http::Method;
-use chrono::TimeDelta;
 use serde_json::{Value, json};
 
 const PAGE: &str = "/api/v1/pickup_check";
@@ -17,16 +16,16 @@ async fn check(dock: &Client, seen: Value) -> Answer {
     dock.post(CHECKS, seen).await
 }
 
-/// The load as the desk sees it now, with the kinds of its decisions and the decisions themselves.
+/// What the company decided about the carrier, the newest first.
 async fn decisions(desk: &Desk) -> Vec<Value> {
-    let rows = desk.me().await.get(&format!("/api/v1/decisions?q[carrier_id_eq]={}", desk.carrier)).await;
+    let rows = desk.me().await.get(&format!("/api/v1/carriers/{}/decisions", desk.carrier)).await;
     rows.expect(200).json().as_array().expect("decisions").clone()
 }
 
 #[tokio::test]
 async fn the_dock_learns_whom_to_expect_and_neither_the_vin_nor_any_contact() {
     let desk = Desk::start().await;
-    let phone = json!({"load": {"lock_version": desk.load["lock_version"], "driver_phone_e164": "+12145550142", "trailer_number": "T-9"}});
+    let phone = json!({"load": {"lock_version": desk.load["lock_version"], "driver_phone": "+12145550142", "trailer_number": "T-9"}});
     desk.me().await.patch(&desk.path(""), phone).await.expect(200);
     let dock = desk.dock().await;
 
@@ -185,11 +184,10 @@ async fn a_link_is_for_twenty_checks_and_one_purpose_and_ends_when_the_broker_sa
 }
 
 #[tokio::test]
-async fn nothing_is_checked_without_a_carrier_or_once_it_is_picked_up() {
+async fn nothing_is_checked_once_it_is_picked_up_or_without_a_carrier() {
     let desk = Desk::start().await;
     let dock = desk.dock().await;
     let (me, stop) = (desk.me().await, desk.stop(0));
-    desk.app.app.clock.advance(TimeDelta::hours(1));
     for kind in ["arrival", "pickup"] {
         let log = json!({"load_id": desk.load["id"], "stop_id": stop, "is_type": kind, "occurred_at": desk.app.now()});
         me.post("/api/v1/load_logs", log).await.expect(201);
@@ -199,4 +197,12 @@ async fn nothing_is_checked_without_a_carrier_or_once_it_is_picked_up() {
 
     assert!(late.text().contains("already picked up"), "{}", late.text());
     assert_eq!(dock.get(PAGE).await.expect(200).json()["state"], "picked_up");
+
+    let desk = Desk::start().await;
+    let dock = desk.dock().await;
+    let gone = json!({"load": {"lock_version": desk.load["lock_version"], "carrier_id": null}, "reason": "other"});
+    desk.me().await.patch(&desk.path(""), gone).await.expect(200);
+    check(&dock, json!({"door_dot_number": DOT})).await.expect(409);
+    let page = dock.get(PAGE).await.expect(200).json();
+    assert_eq!((&page["state"], &page["expected"]), (&json!("no_carrier"), &Value::Null));
 }
