@@ -210,3 +210,53 @@ fn point(made: &Made, stop: usize) -> Point {
     let place = made.sample.draft.stops.get(stop).and_then(|stop| stop.place().ok());
     place.map_or(Point { lat: 0.0, lon: 0.0 }, |place| place.point)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::samples::{form, numbers};
+    use super::*;
+    use freight::generate::sample;
+
+    fn made(seed: u64, now: DateTime<Utc>) -> Vec<Made> {
+        let fleet = |id: i64| SyntheticFleet {
+            carrier_id: CarrierId(id),
+            dot_number: 90_000_000 + id as i32,
+            vins: vec!["1M8GDM9AXKP042788".to_owned(); 4],
+        };
+        let fleets: Vec<_> = (1..=57).map(fleet).collect();
+        let of = |nth| {
+            let sample = sample(seed, nth, now);
+            Made { nth, form: form(nth, &sample, &fleets, now), sample }
+        };
+        numbers().map(of).collect()
+    }
+
+    /// Whatever the seed, so that the demonstration has it again after it is made anew.
+    #[test]
+    fn a_truck_is_on_the_road_and_loads_are_ahead_for_every_cause() {
+        let now = DateTime::UNIX_EPOCH + TimeDelta::days(20_000);
+        for seed in 1..40 {
+            let mut all = made(seed, now);
+            let (ends, carrier) = on_road(&all, now).expect("a truck");
+            let mut unheard = all.iter_mut().filter(|made| Heard::of(made.nth) == Heard::Never);
+            let nobody = unheard.next().expect("a sample");
+            nobody_near(nobody, ends, carrier, now);
+            let stop = &nobody.form.stops[0];
+            let pickup = Point { lat: stop.latitude.expect("a place"), lon: stop.longitude.expect("a place") };
+            // More than it drives until the end of the window, seven hours ahead.
+            assert!(
+                ends.iter().all(|end| miles(*end, pickup) > 65.0 * 7.5),
+                "seed {seed}: {}",
+                stop.name.clone().unwrap_or_default()
+            );
+            assert_eq!(carrier_id(&nobody.form), Some(carrier));
+            assert!(nobody.form.carrier.as_ref().is_some_and(|of| of.vin.is_none()));
+
+            let wanted = unheard.next().expect("a sample");
+            wanted_by_thieves(wanted, now);
+            let state = wanted.form.stops[0].state.as_deref().unwrap_or_default();
+            assert!(["IL", "CA"].contains(&state) && wanted.form.commodity.as_deref() == Some("SYN laptops"));
+            assert!(all.iter().filter(|made| is_ahead(made, now)).count() >= 12, "seed {seed}");
+        }
+    }
+}

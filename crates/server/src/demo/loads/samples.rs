@@ -71,7 +71,8 @@ pub(super) async fn make(
     Ok(())
 }
 
-fn form(nth: u64, sample: &SampleLoad, fleets: &[SyntheticFleet], around: DateTime<Utc>) -> LoadForm {
+/// A sample as a TMS sends it.
+pub(super) fn form(nth: u64, sample: &SampleLoad, fleets: &[SyntheticFleet], around: DateTime<Utc>) -> LoadForm {
     let draft = &sample.draft;
     let is_due = draft.stops.first().and_then(|stop| stop.window_start).is_some_and(|start| start <= around);
     LoadForm {
