@@ -12,7 +12,7 @@ import type { TruckPosting } from '@/domains/exchange/types'
 import { useFreightNow } from '@/domains/loads/freight-clock'
 import { Dialog } from '@/kit/dialog'
 import { FormShell } from '@/kit/form'
-import { today } from '@/lib/date'
+import { todayUtc } from '@/lib/date'
 import { toast } from '@/ui/toast'
 import { saveTruck } from './queries'
 import { formOf, MUST, type TruckValues, valuesOf } from './values'
@@ -32,7 +32,7 @@ export const TruckDialog = ({ posting, close }: Props) => {
   const queryClient = useQueryClient()
   const now = useFreightNow()
   const form = useForm<TruckValues>({
-    initialValues: valuesOf(posting, today(new Date(now))),
+    initialValues: valuesOf(posting, todayUtc(now)),
     validate: MUST,
   })
   const send = async (values: TruckValues) => {

@@ -48,6 +48,17 @@ export const LoadHead = ({ load, may, user }: CardProps & { user: CurrentUser })
         </div>
         <Group gap={6} role="group" aria-label="Actions" className="hide-on-print">
           {may.manage && <Acts load={load} />}
+          {allows('ReadBoard', user) && load.status === 'available' && (
+            <Button
+              size="xs"
+              variant="default"
+              renderRoot={props => (
+                <Link {...props} to="/exchange/loads/$id" params={{ id: String(load.id) }} />
+              )}
+            >
+              Find carriers
+            </Button>
+          )}
           {allows('PostLoads', user) && isOnBoard(load) && (
             <Suspense>
               <PostButton load={load} />

@@ -13,6 +13,7 @@ import { moneyField, moneyIn } from '@/domains/rate_confirmations/money'
 import { Dialog } from '@/kit/dialog'
 import { FormShell } from '@/kit/form'
 import { count } from '@/lib/number'
+import { instantIn, localTime } from '@/lib/place-time'
 import { Note } from '@/ui/note'
 import { toast } from '@/ui/toast'
 import { offerLoad } from '../answers/queries'
@@ -71,7 +72,7 @@ export const OfferDialog = ({ load, carriers, sent, close }: Props) => {
       carrier_ids: left.map(({ id }) => id),
       rate: rate.trim() ? moneyIn(rate) : null,
       message: message.trim() || null,
-      expires_at: new Date(now + Number(hours) * HOUR_MS).toISOString(),
+      expires_at: instantIn(localTime(now + Number(hours) * HOUR_MS)),
     })
     const { success, errors } = await asked.catch(error => {
       const refused = refusedCarriers(error)
