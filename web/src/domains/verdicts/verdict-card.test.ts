@@ -9,6 +9,7 @@ const reason = (code: string, text: string): ShownVerdict['reasons'][number] => 
   code,
   verdict: 'do_not_use',
   text,
+  carrier_id: null,
   change: 'A later file.',
   source: null,
 })

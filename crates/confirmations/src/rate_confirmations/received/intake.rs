@@ -38,6 +38,7 @@ pub struct RateConfirmationMailReceipt {
     responses(
         (status = 202, body = RateConfirmationMailReceipt, description = "Kept."),
         (status = 403, body = Errors, description = "The signature is missing or invalid, or the request came from another site's page."),
+        (status = 404, body = Errors, description = "This installation takes no email in."),
         (status = 413, body = Errors, description = "The message is larger than 25 MB."),
         (status = 503, body = Errors, description = "It can't be kept now. Send it again later."),
     )

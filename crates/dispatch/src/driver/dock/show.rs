@@ -43,7 +43,7 @@ pub struct PickupCheckPage {
     /// Whether the truck can be checked now.
     #[schema(value_type = PickupCheckStateWords)]
     state: PickupCheckState,
-    /// The broker: whom to call.
+    /// The broker, to call.
     broker: PickupCheckBroker,
     /// Where and when the load is picked up; null if it has no pickup.
     pickup: Option<PickupCheckStop>,
@@ -152,7 +152,7 @@ pub(super) fn state(held: &Held) -> PickupCheckState {
     }
 }
 
-/// Returns whom and what a load's dock is to expect.
+/// Returns which carrier and truck a load's dock is to expect.
 #[utoipa::path(
     get,
     path = "/api/v1/pickup_check",
