@@ -106,9 +106,11 @@ const Load = ({ offer }: { offer: Offer }) => {
             value: offer.miles == null ? <Unknown /> : formatNumber(Math.round(offer.miles)),
           },
           offer.commodity != null && { label: 'Commodity', value: offer.commodity },
-          { label: 'Required', value: required.length > 0 ? required.join(', ') : <None /> },
         ]}
       />
+      <p className={classes.message}>
+        Required: {required.length > 0 ? <b>{required.join(', ')}</b> : <None>nothing special</None>}
+      </p>
       {offer.message && <p className={classes.message}>“{offer.message}”</p>}
       {offer.can_answer && (
         <Text size="sm" mt="xs">

@@ -10,27 +10,25 @@ import { VerdictSign, VerdictSource } from '@/domains/verdicts/verdict-cell'
 import { None, Unknown } from '@/kit/facts/signs'
 import { Aside } from '@/kit/list/aside'
 import type { Column } from '@/kit/list/types'
-import { formatNumber } from '@/lib/number'
+import { count, formatNumber } from '@/lib/number'
 import { OutcomeTag, PlainTag } from '@/ui/outcome'
 import classes from '../load.module.css'
 import type { MatchSelection } from './selection'
 import { pointsWords } from './words'
 
-const Deadhead = ({ of }: { of: Match['origin_deadhead'] }) =>
-  of == null ? (
-    <Unknown />
-  ) : (
-    <>
-      {formatNumber(Math.round(of.miles))} mi
-      <Aside>{DEADHEAD_FROM[of.from]}</Aside>
-    </>
-  )
+/** Empty miles at one end, and from where they are measured. */
+const Deadhead = ({ of, where }: { of: Match['origin_deadhead']; where: string }) => (
+  <span className={classes.deadhead}>
+    {of == null ? <Unknown /> : `${formatNumber(Math.round(of.miles))} mi`} {where}
+    {of != null && <Aside>{DEADHEAD_FROM[of.from]}</Aside>}
+  </span>
+)
 
 const Why = ({ row }: { row: Match }) =>
   row.reasons.length === 0 ? (
     <None>No reasons</None>
   ) : (
-    <ul className={classes.reasons}>
+    <ul className={classes.reasons} aria-label={`Score ${row.score}`}>
       {row.reasons.map(({ code, points, text }) => (
         <li key={code}>
           <span className={classes.points}>{pointsWords(points)}</span>
@@ -78,39 +76,26 @@ const columns = ({ offer, dispose }: Acts): readonly MatchColumn[] => [
       </>
     ),
   },
-  {
-    id: 'score',
-    header: 'Score',
-    numeric: true,
-    roomy: true,
-    cell: ({ score }) => formatNumber(score),
-  },
   { id: 'why', header: 'Why it fits', wide: true, cell: row => <Why row={row} /> },
   {
-    id: 'origin',
-    header: 'To pickup',
-    numeric: true,
-    cell: row => <Deadhead of={row.origin_deadhead} />,
-  },
-  {
-    id: 'destination',
-    header: 'After delivery',
-    numeric: true,
-    roomy: true,
-    cell: row => <Deadhead of={row.destination_deadhead} />,
+    id: 'deadhead',
+    header: 'Deadhead',
+    cell: row => (
+      <>
+        <Deadhead of={row.origin_deadhead} where="to pickup" />
+        <Deadhead of={row.destination_deadhead} where="after delivery" />
+      </>
+    ),
   },
   {
     id: 'fleet',
-    header: 'Power units',
-    numeric: true,
-    cell: ({ carrier: { power_units: units } }) => (units == null ? <Unknown /> : formatNumber(units)),
-  },
-  {
-    id: 'equipment',
-    header: 'Equipment year',
-    numeric: true,
-    roomy: true,
-    cell: ({ equipment_model_year: year }) => year ?? <Unknown />,
+    header: 'Fleet',
+    cell: ({ carrier: { power_units: units }, equipment_model_year: year }) => (
+      <>
+        {units == null ? <Unknown>Size unknown</Unknown> : count(units, 'power unit')}
+        <Aside>{year == null ? 'Model year unknown' : `Median model year ${year}`}</Aside>
+      </>
+    ),
   },
   {
     id: 'state',
