@@ -157,11 +157,13 @@ impl Outlook {
 }
 
 /// The further condition under which a row (`t`) is an event of the file's own days that no complete file left out yet: of other days the
-/// file says nothing.
+/// file says nothing. None where rows of the data set are not marked as left out.
 fn of_its_days(merge: &Merge) -> String {
     match merge.terms.covers.condition_on_days(merge.terms.set) {
-        days if days.is_empty() => days,
-        days => format!("{days} and t.unlisted_run_id is null"),
+        days if covers::marks_unlisted(merge.terms.set) && !days.is_empty() => {
+            format!("{days} and t.unlisted_run_id is null")
+        }
+        _ => String::new(),
     }
 }
 

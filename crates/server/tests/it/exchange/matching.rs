@@ -235,7 +235,7 @@ async fn each_order_and_the_filters_of_carrier_lists_hold() {
         assert_eq!(dots(&sales.matched(&load, &format!("s={sort}")).await.expect(200)).len(), 4, "{sort}");
     }
     for (query, field) in
-        [("s=price_asc", "s"), ("q[s]=power_units desc", "q[s]"), ("show=all", "show"), ("q[color]=1", "q[color]")]
+        [("s=price_asc", "s"), ("q[s]=power_units+desc", "q[s]"), ("show=all", "show"), ("q[color]=1", "q[color]")]
     {
         assert_eq!(sales.matched(&load, query).await.expect(422).fields(), [field], "{query}");
     }

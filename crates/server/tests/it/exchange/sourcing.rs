@@ -29,6 +29,7 @@ pub struct Sourcing {
 
 pub async fn sourcing() -> Sourcing {
     let mut desk = desk().await;
+    crate::tickets::asks::followed(&desk).await;
     on_file(&desk, desk.carrier, OWNER).await;
     desk.me = desk.app.member(Some(desk.company), SCOPES).await;
     let me = desk.me.copy();

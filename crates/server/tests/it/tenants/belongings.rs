@@ -32,6 +32,8 @@ pub(super) const KINDS: &[&str] = &[
     "connections",
     "contracts",
     "decisions",
+    "edi_interchanges",
+    "edi_partners",
     "filter_sets",
     "identity_alert_threads",
     "identity_alerts",
@@ -301,6 +303,27 @@ impl Company {
         self.confirm(&load).await;
         self.trade(&load).await;
         self.offer(app, &load).await;
+        self.tender(app, &load).await;
+    }
+
+    /// A shipper that tendered its load by EDI, and a status that waits for it.
+    async fn tender(&mut self, app: &TestApp, load: &Value) {
+        let partner =
+            "insert into edi_partners (company_id, name, qualifier, partner_code, own_qualifier, own_code, created_at)
+                       values ($1, $2, 'ZZ', 'SHIPPER', 'ZZ', 'BROKER', now()) returning id";
+        let shipment =
+            "insert into edi_shipments (load_id, company_id, partner_id, shipment_number) values ($1, $2, $3, $4)";
+        let status = "insert into edi_interchanges (company_id, partner_id, direction, kind, control_number, load_id, text, digest, created_at)
+                      values ($1, $2, 'out', '214', '000000001', $3, $4::text, sha256(convert_to($4::text, 'UTF8')), now()) returning id";
+        let (load, mut db) = (load["id"].as_i64(), app.db().await);
+        let partner: i64 =
+            sqlx::query_scalar(partner).bind(self.id).bind(self.word).fetch_one(&mut *db).await.expect("a partner");
+        let made = sqlx::query(shipment).bind(load).bind(self.id).bind(partner).bind(self.word);
+        made.execute(&mut *db).await.expect("a shipment");
+        let status = sqlx::query_scalar(status).bind(self.id).bind(partner).bind(load).bind(self.word);
+        let status: i64 = status.fetch_one(&mut *db).await.expect("a status");
+        self.ids.insert("edi_partners", json!(partner));
+        self.ids.insert("edi_interchanges", json!(status));
     }
 
     /// A load on the board, what a carrier said of its load, and a carrier's truck that is free.

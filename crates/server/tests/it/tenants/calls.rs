@@ -170,6 +170,11 @@ impl Place {
             "create_rate_confirmation" => {
                 json!({"rate_confirmation": {"load_id": of("loads"), "movement_id": of("movements")}})
             }
+            "update_edi_partner" => {
+                json!({"edi_partner": {"name": own.word, "qualifier": "ZZ", "partner_code": "SHIPPER",
+                                                           "own_qualifier": "ZZ", "own_code": "BROKER"}})
+            }
+            "answer_tender" => json!({"decision": "accepted"}),
             "create_load_offers" => json!({"load_offer": {"carrier_ids": [own.about]}}),
             "send_rate_confirmation" => json!({"send": {"reason": own.word}}),
             "revise_rate_confirmation" => json!({"revise": {}}),

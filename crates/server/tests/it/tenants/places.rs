@@ -49,6 +49,7 @@ const FIELDS: &[(&str, &str)] = &[
     ("paper_id", "load_papers"),
     ("share_id", "tracking_shares"),
     ("rate_confirmation_id", "rate_confirmations"),
+    ("partner_id", "edi_partners"),
     ("creator_id", "users"),
     ("company_id", "companies"),
     ("issuer_id", "companies"),

@@ -1,6 +1,6 @@
 //! Alerts on loads: what the engine raises and clears, and how a desk works them.
 
-mod asks;
+pub mod asks;
 mod brief;
 mod clocks;
 mod closings;

@@ -128,7 +128,7 @@ async fn several_alerts_are_changed_each_by_itself() {
 
     let done = desk.me.patch(&path, body).await.expect(200).json();
 
-    assert_eq!(done["success"], json!([{"id": ticket["id"]}]));
+    assert_eq!(done["success"], json!([{"id": ticket["id"]}]), "{done}");
     let (id, field) = (&done["errors"][0]["id"], &done["errors"][0]["errors"][0]["field"]);
     assert_eq!((id, field), (&other["id"], &json!("ticket.status")));
     let unknown = json!({"ticket_ids": [ticket["id"], 987_654_321], "ticket": {"status": "new"}});
