@@ -4451,7 +4451,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns whom and what a load's dock is to expect. */
+        /** Returns which carrier and truck a load's dock is to expect. */
         get: operations["show_pickup_check"];
         put?: never;
         post?: never;
@@ -16908,7 +16908,7 @@ export interface components {
         PickupCheckComparison: "match" | "differs" | "unknown";
         /** @description What a shipper's dock sees of a load before loading. */
         PickupCheckPage: {
-            /** @description The broker: whom to call. */
+            /** @description The broker, to call. */
             broker: components["schemas"]["PickupCheckBroker"];
             expected: components["schemas"]["ExpectedTruck"] | null;
             /**
@@ -57173,6 +57173,15 @@ export interface operations {
             };
             /** @description The signature is missing or invalid, or the request came from another site's page. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description This installation takes no email in. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -121,7 +121,7 @@ async fn a_bid_ends_by_its_own_clock() {
     assert_eq!(sales.bids(&load).await[0]["status"], "expired");
     sales.accept(&bids[0]).await.expect(409);
     assert_eq!(sales.desk.now(&load).await["status"], "available");
-    assert_eq!(sales.offers(&load).await[0]["status"], "sent", "the offer itself still counts");
+    assert_eq!(sales.offers(&load).await[0]["status"], "viewed", "the offer itself still counts");
 }
 
 #[tokio::test]

@@ -187,7 +187,7 @@ async fn whoever_forges_a_sender_gets_no_confirmation_and_the_company_sees_it() 
     let release = format!("{MAILS}/{}/release", shown["id"]);
     intake.rates.me.post(&release, json!({"reason": "Known."})).await.expect(404);
 
-    intake.take(DESK, email(DESK, "Load L-1", "1")).await;
+    intake.take(DESK, email(DESK, "Your load L-1", "1")).await;
     assert_eq!(intake.received().await[1].0, "taken", "a forged message keeps the true one with its id out");
 }
 

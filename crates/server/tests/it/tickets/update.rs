@@ -118,8 +118,9 @@ async fn who_may_no_longer_see_alerts_works_on_none() {
 
 #[tokio::test]
 async fn several_alerts_are_changed_each_by_itself() {
-    let (desk, ticket) = missing_truck().await;
+    let (mut desk, ticket) = missing_truck().await;
     covered(&desk, "L-2").await;
+    desk.at(super::TOO_LATE).await;
     evaluate(&desk).await;
     let other = super::of_kind(&desk.me, NO_TRUCK).await.remove(0);
     patch(&desk.me, &other, json!({"status": "escalated"})).await.expect(200);

@@ -29,6 +29,8 @@ fn without_links(mut verdict: Value) -> Value {
     for reason in verdict["reasons"].as_array_mut().expect("reasons") {
         reason["carrier_id"] = Value::Null;
     }
+    let shown = verdict.as_object_mut().expect("a verdict");
+    shown.retain(|name, _| !["more_reasons", "signals"].contains(&name.as_str()));
     verdict
 }
 
