@@ -34,6 +34,11 @@ fn without_links(mut verdict: Value) -> Value {
     verdict
 }
 
+/// What its reasons have no room for: how many more there are, and every signal that is raised.
+fn beside(verdict: &Value) -> (&Value, &Value) {
+    (&verdict["more_reasons"], &verdict["signals"])
+}
+
 /// Compares every carrier's list row with the verdict of its page; gives the verdicts that there are.
 async fn compared(me: &Client) -> BTreeSet<String> {
     let listed = listed(me).await;
@@ -41,6 +46,7 @@ async fn compared(me: &Client) -> BTreeSet<String> {
     for (id, row) in &listed {
         let page = sourced(me, *id).await;
         assert_eq!(told(&page), told(row), "carrier {id}: {page} and {row}");
+        assert_eq!(beside(&page), beside(row), "carrier {id}: {page} and {row}");
         words.insert(word(row).to_owned());
     }
     assert!(listed.len() > 10, "too few to compare");
@@ -53,6 +59,7 @@ async fn everywhere(app: &TestApp, me: &Client) {
         let (page, alone) = (on_page(me, id).await, sourced(me, id).await);
         assert_eq!(alone, page, "carrier {id}");
         assert_eq!(told(&page), told(&row), "carrier {id}: {page} and {row}");
+        assert_eq!(beside(&page), beside(&row), "carrier {id}: {page} and {row}");
         assert_eq!(told(&suggested(app, me, id).await), told(&row), "the suggestion of carrier {id}");
         if nth % SAMPLED == 0 {
             assert_eq!(frozen(me, id).await, without_links(page), "what is frozen of carrier {id}");
