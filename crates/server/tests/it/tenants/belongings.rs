@@ -314,7 +314,7 @@ impl Company {
         let shipment =
             "insert into edi_shipments (load_id, company_id, partner_id, shipment_number) values ($1, $2, $3, $4)";
         let status = "insert into edi_interchanges (company_id, partner_id, direction, kind, control_number, load_id, text, digest, created_at)
-                      values ($1, $2, 'out', '214', '000000001', $3, $4::text, sha256(convert_to($4::text, 'UTF8')), now()) returning id";
+                      values ($1, $2, 'out', '214', '900000001', $3, $4::text, sha256(convert_to($4::text, 'UTF8')), now()) returning id";
         let (load, mut db) = (load["id"].as_i64(), app.db().await);
         let partner: i64 =
             sqlx::query_scalar(partner).bind(self.id).bind(self.word).fetch_one(&mut *db).await.expect("a partner");
