@@ -16,7 +16,7 @@ export interface RaisedAlert {
 export const loadWithoutTruck = async (
   page: Page,
   carrierId: number,
-  hoursToPickup = 4.5,
+  hoursToPickup = 1.9,
 ): Promise<MadeLoad> => {
   const now = await freightNow(page.request)
   const stop = (kind: string, postal_code: string, city: string, state: string, from: number) => ({

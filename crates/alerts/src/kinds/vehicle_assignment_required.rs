@@ -2,8 +2,8 @@
 //!
 //! Medium from 5 hours before the pickup window, high from 2; for a guarded load from 12 and 5. Until the truck leaves the pickup.
 //!
-//! A carrier is asked when it is booked, a day ahead at most: who is booked later than that has an hour to answer. Who has hauled for the company
-//! before and is late to name a truck for a load that isn't guarded is a matter of service, and stays medium; so does a load that isn't guarded and
+//! A carrier is asked when it is booked, a day ahead at most: who is booked later than that has an hour to answer, though not beyond the last
+//! two hours, and not for a guarded load. Who has hauled for the company before and is late to name a truck for a load that isn't guarded is a matter of service, and stays medium; so does a load that isn't guarded and
 //! whose driver's phone is followed, as it is on the map.
 
 use crate::case::Case;
@@ -31,14 +31,11 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
     } else {
         (settings.vehicle_by_minutes, settings.vehicle_high_minutes)
     };
-    let asked_at = case.movement().map(|movement| movement.booked_at + ANSWERS_WITHIN);
-    let from = |before| {
-        let at = pickup.window_start - minutes(before);
-        asked_at.map_or(at, |asked| at.max(asked))
-    };
-    let by_at = from(by);
+    let (by_at, high_at) = (pickup.window_start - minutes(by), pickup.window_start - minutes(high));
+    let answers_by = case.movement().filter(|_| !case.is_guarded()).map(|movement| movement.booked_at + ANSWERS_WITHIN);
+    let by_at = answers_by.map_or(by_at, |at| by_at.max(at).min(high_at));
     let is_mild = !case.is_guarded() && (case.is_carrier_known() || is_followed(case));
-    let is_high = !is_mild && case.has_come(from(high));
+    let is_high = !is_mild && case.has_come(high_at);
     if !case.has_come(by_at) && !is_high {
         return Finding::clear(format!("A truck is needed by {}", case.moment(by_at)));
     }

@@ -73,11 +73,11 @@ proptest! {
         }
         let (by, high) = if is_guarded { (-720, -300) } else { (-300, -120) };
         let is_asked = miles >= 150 && !has_truck && !is_gone;
-        // An hour to answer, and who is known is late rather than someone else.
-        let has_come = |minute: i64| now >= minute.max(booked + 60);
+        // An hour to answer where there is time, and who is known is late rather than someone else.
+        let by = if is_guarded { by } else { by.max(booked + 60).min(high) };
         let is_followed = phone.is_some_and(|minute| now <= minute + 360);
-        let is_high = has_come(high) && (is_guarded || (delivered < 3 && !is_followed));
-        let expected = level(is_asked && is_high, is_asked && has_come(by));
+        let is_high = now >= high && (is_guarded || (delivered < 3 && !is_followed));
+        let expected = level(is_asked && is_high, is_asked && now >= by);
         prop_assert_eq!(found(&input, AlertType::VehicleRequired, now), expected);
     }
 
