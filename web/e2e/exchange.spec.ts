@@ -30,6 +30,8 @@ test('posts a hundred loads at once, with three refused and why, and asks anew a
   await expect(bulk(broker).getByRole('status')).toHaveText('50 loads selected')
   await broker.getByRole('button', { name: 'Next page' }).click()
   await expect(broker).toHaveURL(/page=2/)
+  // The rows of the page before stay until the others are there.
+  await expect(broker.getByRole('status').getByText('51–100 of 100 loads')).toBeVisible()
   await bulk(broker).getByLabel('Select page').check()
   await expect(bulk(broker).getByRole('status')).toHaveText('100 loads selected')
 

@@ -3,8 +3,8 @@
 //! Medium from 5 hours before the pickup window, high from 2; for a guarded load from 12 and 5. Until the truck leaves the pickup.
 //!
 //! A carrier is asked when it is booked, a day ahead at most: who is booked later than that has an hour to answer, though not beyond the last
-//! two hours, and not for a guarded load. Who has hauled for the company before and is late to name a truck for a load that isn't guarded is a matter of service, and stays medium; so does a load that isn't guarded and
-//! whose driver's phone is followed, as it is on the map.
+//! two hours, and not for a guarded load. Who has hauled for the company before and is late to name a truck for a load that isn't guarded is a
+//! matter of service, and stays medium; so does a load that isn't guarded and whose driver's phone is followed, as it is on the map.
 
 use crate::case::Case;
 use crate::finding::{Finding, LOAD, OWN_LOADS, Raised, SETTINGS, shown};
