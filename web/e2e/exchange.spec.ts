@@ -3,7 +3,8 @@
  * to the console alone; a load matched, offered, bid on from a phone and booked, and gone from the board with it.
  */
 import type { Page } from '@playwright/test'
-import { boardLoad, manyLoads, onBoard, ownRate, usableCarrier } from './support/exchange'
+import { boardLoad, manyLoads, onBoard, ownRate, postAnotherTruck, usableCarrier } from './support/exchange'
+import { DAY_MS, freightNow } from './support/freight'
 import { pathOf, phone as aPhone } from './support/packet'
 import { DEMO, lastMail, mailedLink, signIn } from './support/sign-in'
 import { expect, expectAccessible, expectAccessibleEverywhere, test } from './support/test'
@@ -142,12 +143,15 @@ test('a load is posted, matched, offered, bid on from a phone, booked, and gone 
   await broker.getByRole('option', { name: new RegExp(`USDOT ${carrier.dot_number}`) }).click()
   await adding.getByRole('combobox', { name: 'Empty at', exact: true }).fill('Dallas, TX')
   await broker.getByRole('option', { name: 'Dallas, TX' }).first().click()
+  const pickup = new Date((await freightNow(broker.request)) + 2 * DAY_MS).toISOString().slice(0, 10)
+  await adding.getByLabel('Available from').fill(pickup)
   await expectAccessible(broker)
   await adding.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(broker.getByText(/^Truck of .* added\.$/)).toBeVisible()
   await expect(broker.getByRole('row', { name: new RegExp(carrier.legal_name) }).first()).toContainText(
     'Active',
   )
+  await postAnotherTruck(broker, carrier)
 
   await broker.goto(`${BOARD}/loads/${id}`)
   await expect(broker).toHaveTitle(`Haulwarden | Exchange Load ${id}`)

@@ -125,7 +125,7 @@ test('begins with the document’s default, which can be cleared', async ({ brok
   await broker.evaluate(() => localStorage.clear())
   await broker.goto('/broker/carriers/lane-search')
   await broker.getByRole('combobox', { name: 'Origin', exact: true }).fill('60607')
-  await broker.getByRole('option').first().click()
+  await broker.getByRole('listbox').getByRole('option').first().click()
   await broker.getByRole('button', { name: 'Search', exact: true }).click()
   const inForce = broker.getByRole('group', { name: 'Active filters' })
   await expect(inForce).toContainText('Continuous authority: 1+ month')

@@ -31,12 +31,31 @@ interface Listed extends Carrier {
   verdict: { verdict: string }
 }
 
-/** A carrier that may be used, with an address on FMCSA's file, and that address. */
-export const usableCarrier = async (request: APIRequestContext) => {
+/** Another carrier's truck, free where and when the one that was posted last is. */
+export const postAnotherTruck = async (page: Page, beside: Carrier) => {
+  const postings: { origin_area_id: number; origin_search_display_name: string; start_date: string }[] =
+    await (await page.request.get(`${API}/truck_postings`)).json()
+  const [last] = postings
+  if (!last) throw new Error('No truck is posted.')
+  const other = (await usable(page.request)).find(({ id }) => id !== beside.id)
+  const { origin_area_id, origin_search_display_name, start_date } = last
+  const place = { origin_area_id, origin_search_display_name, start_date }
+  const answer = await page.request.post(`${API}/truck_postings`, {
+    data: { truck_posting: { carrier_id: other?.id, posted_equipment_type: 'van', ...place } },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+}
+
+/** Carriers that may be used, the largest first. */
+const usable = async (request: APIRequestContext): Promise<Listed[]> => {
   const query =
     'q[has_active_authority]=carrier&q[verdict_in][]=use&q[verdict_in][]=review&q[s]=power_units+desc&per_page=30'
-  const found: Listed[] = await (await request.get(`${API}/carriers?${query}`)).json()
-  for (const carrier of found) {
+  return (await request.get(`${API}/carriers?${query}`)).json()
+}
+
+/** A carrier that may be used, with an address on FMCSA's file, and that address. */
+export const usableCarrier = async (request: APIRequestContext) => {
+  for (const carrier of await usable(request)) {
     const detail = await request.get(`${API}/carriers/${carrier.id}/detail_for_haulwarden_broker`)
     const [contact]: { value: string }[] = (await detail.json()).identity.email_addresses
     if (contact) return { carrier, email: contact.value.toLowerCase() }
