@@ -169,7 +169,7 @@ test('a load is posted, matched, offered, bid on from a phone, booked, and gone 
   const otherName = (await other.getByRole('link').first().textContent()) ?? ''
   await other.getByRole('button', { name: /^Log response of/ }).click()
   const logging = broker.getByRole('dialog', { name: /^Log response of/ })
-  await logging.getByLabel('Response').selectOption('Rate too low')
+  await logging.getByLabel('Response', { exact: true }).selectOption('Rate too low')
   await logging.getByLabel('Notes (optional)').fill('Wants $2,100.')
   await expectAccessible(broker)
   await logging.getByRole('button', { name: 'Save' }).click()
