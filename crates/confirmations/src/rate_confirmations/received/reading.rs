@@ -101,7 +101,7 @@ mod tests {
 
     #[test]
     fn the_one_pdf_is_taken_out_byte_for_byte() {
-        let email = read(attached(&["folder\\L-1.pdf"], PDF).as_bytes()).expect("an email");
+        let email = read(attached(&["folder/L-1.pdf"], PDF).as_bytes()).expect("an email");
 
         let document = email.document.expect("a document");
         assert_eq!(BASE64.decode(document.base64.as_bytes()).as_deref(), Ok(PDF));
