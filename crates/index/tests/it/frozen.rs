@@ -119,5 +119,5 @@ fn the_bytes_of_a_set_mean_what_they_meant() {
         &[2, 1, 0, 0],
         &[1, 0, 0, 0, 255, 255, 255, 255],
     ];
-    assert_eq!((FORMAT, sections.last()), (3, Some(&set.concat())));
+    assert_eq!((FORMAT, sections.last()), (4, Some(&set.concat())));
 }
