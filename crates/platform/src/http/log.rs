@@ -1,6 +1,7 @@
 //! One log line per request, and the id that links everything logged about it.
 //!
-//! A caller's own `x-request-id` is kept if it is short and plain, otherwise one is created; every answer carries it. Lines contain request
+//! A caller's own `x-request-id` is kept if it is short and plain, otherwise one is created; every answer carries it, and so do the calls that
+//! one request makes of others in process. Lines contain request
 //! id, method, route, status, milliseconds and user id. They never contain query values, bodies, cookies, passwords or codes, which this
 //! module doesn't read.
 
@@ -21,9 +22,13 @@ pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 const MAX_ID: usize = 64;
 
 /// The layer: ids in and out, the line, the metrics, and 500s that say their id and nothing more.
-pub async fn record(request: Request, next: Next) -> Response {
+pub async fn record(mut request: Request, next: Next) -> Response {
     let started = Instant::now();
     let id = request_id(&request);
+    let value = HeaderValue::from_str(&id).ok();
+    if let Some(value) = &value {
+        request.headers_mut().insert(REQUEST_ID, value.clone());
+    }
     let method = method(request.method());
     let route =
         request.extensions().get::<MatchedPath>().map_or_else(|| "none".to_owned(), |path| path.as_str().to_owned());
@@ -34,8 +39,8 @@ pub async fn record(request: Request, next: Next) -> Response {
     let mut response = log_cause(response, &id);
     say(response.status(), elapsed);
     count(method, &route, response.status(), elapsed);
-    if let Ok(id) = HeaderValue::from_str(&id) {
-        response.headers_mut().insert(REQUEST_ID, id);
+    if let Some(value) = value {
+        response.headers_mut().insert(REQUEST_ID, value);
     }
     response
 }
