@@ -7,9 +7,9 @@ use axum::extract::DefaultBodyLimit;
 use axum::routing::get;
 use platform::app::App;
 use platform::http::error::{Code, Errors, FieldError};
-use platform::http::operation::Operations;
+use platform::http::operation::{Operation, Operations};
 use platform::http::{Error, block, caller_limits, log, nullability, origin, receive, security};
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
@@ -74,24 +74,44 @@ fn text_of(api: &utoipa::openapi::OpenApi) -> String {
     text + "\n"
 }
 
-/// The API's calls, and their description as text. Putting the descriptions together takes longer than all else that a router needs, so it
-/// is done once, however many routers a process has.
-static API: LazyLock<(Router<App>, String)> = LazyLock::new(|| {
-    let (calls, mut api) = operations().router.split_for_parts();
+/// The API, put together.
+struct Assembled {
+    calls: Router<App>,
+    description: String,
+    operations: Vec<Arc<Operation>>,
+}
+
+/// Putting the descriptions together takes longer than all else that a router needs, so it is done once, however many routers a process has.
+static API: LazyLock<Assembled> = LazyLock::new(|| {
+    let Operations { router, list } = operations();
+    let (calls, mut api) = router.split_for_parts();
     nullability::require_nullable_fields(&mut api);
-    (calls, text_of(&api))
+    Assembled { calls, description: text_of(&api), operations: list }
 });
 
 /// The API's description as text, made once.
 pub(crate) fn description_text() -> &'static str {
-    &API.1
+    &API.description
+}
+
+/// The API as the MCP server calls it in process: limits, panics and log are those of every call. What is decided by where a request comes
+/// from (blocked networks, other sites' pages, bodies that come slowly) was decided when the message came.
+fn calls(app: &App) -> Router {
+    Router::new()
+        .nest("/monitor", API.calls.clone().fallback(not_found))
+        .layer(axum::middleware::from_fn(caller_limits::meter))
+        .layer(CatchPanicLayer::custom(security::answer_panic))
+        .layer(axum::middleware::from_fn(log::record))
+        .with_state(app.clone())
 }
 
 /// The whole product as one service.
 pub fn router(app: App) -> Router {
     let policy = security::Policy::of(&app.config);
     let receiving = receive::Receiving::of(&app.config);
-    let api = API.0.clone().route("/docs", get(assets::docs));
+    let api = API.calls.clone().route("/docs", get(assets::docs));
+    let assistants = mcp::route(&app, calls(&app), &API.operations)
+        .layer(axum::middleware::from_fn_with_state(receiving.clone(), receive::within_limits));
     Router::new()
         .nest("/monitor", api.fallback(not_found))
         .route("/", get(assets::home))
@@ -109,6 +129,8 @@ pub fn router(app: App) -> Router {
         .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
         // Compressed once, not for each request.
         .route("/monitor/openapi.json", get(description::show))
+        // Outside of the meter: a message holds no place of its caller's, each call that its tool makes does.
+        .route("/monitor/mcp", assistants)
         .layer(axum::middleware::from_fn(origin::refuse_foreign))
         .layer(axum::middleware::from_fn_with_state(app.clone(), block::refuse_blocked::<App>))
         .layer(CatchPanicLayer::custom(security::answer_panic))

@@ -12,7 +12,7 @@ const FLOORS: &[&[&str]] = &[
     &["index", "profile", "alerts"],
     &["store"],
     &["platform"],
-    &["accounts", "carriers"],
+    &["accounts", "carriers", "mcp"],
     &["vetting"],
     &["dispatch"],
     &["desk"],
