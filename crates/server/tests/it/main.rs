@@ -27,6 +27,7 @@ mod live;
 mod loads;
 mod mail;
 mod manual;
+mod mcp;
 mod notes;
 mod notices;
 mod onboarding;

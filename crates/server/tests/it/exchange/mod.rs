@@ -8,7 +8,7 @@ mod dispositions;
 mod matching;
 mod offers;
 mod posting;
-mod sourcing;
+pub mod sourcing;
 mod truck_postings;
 
 use crate::loads::desk::{Desk, LOADS, body, desk, with};

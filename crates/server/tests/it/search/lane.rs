@@ -13,7 +13,7 @@ const COOK: (&str, &str) = ("IL", "31");
 const DALLAS: (&str, &str) = ("TX", "113");
 
 /// Two carriers: the first was seen twice in Chicago and once in Dallas, the second only in Chicago.
-async fn seen(app: &TestApp) {
+pub async fn seen(app: &TestApp) {
     let carrier = |dot: &'static str, units: &'static str| {
         [("DOT_NUMBER", dot), ("LEGAL_NAME", "ACME"), ("STATUS_CODE", "A"), ("PHY_STATE", "IL"), ("POWER_UNITS", units)]
     };

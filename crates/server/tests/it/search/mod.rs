@@ -4,7 +4,7 @@ mod contact;
 mod export;
 mod filter_sets;
 mod global_search;
-mod lane;
+pub mod lane;
 mod limit;
 mod list;
 mod look_alikes;
