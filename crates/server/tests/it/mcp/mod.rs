@@ -11,7 +11,7 @@ use axum::http::{Method, Request, header};
 use kernel::scopes::Scope;
 use rmcp::RoleClient;
 use rmcp::model::{CallToolRequestParams, CallToolResult, Tool};
-use rmcp::service::{ClientInitializeError, RunningService};
+use rmcp::service::RunningService;
 use rmcp::transport::StreamableHttpClientTransport;
 use rmcp::transport::streamable_http_client::StreamableHttpClientTransportConfig;
 use serde_json::{Value, json};
@@ -55,10 +55,11 @@ fn with_key(address: SocketAddr, key: &str) -> StreamableHttpClientTransportConf
     StreamableHttpClientTransportConfig::with_uri(format!("http://{address}/monitor/mcp")).auth_header(key)
 }
 
-/// An assistant with this key.
-async fn connected(app: &TestApp, key: &str) -> Result<Assistant, ClientInitializeError> {
+/// An assistant with this key, or why there is none.
+async fn connected(app: &TestApp, key: &str) -> Result<Assistant, String> {
     let config = with_key(served(app).await, key);
-    rmcp::serve_client((), StreamableHttpClientTransport::from_config(config)).await
+    let connected = rmcp::serve_client((), StreamableHttpClientTransport::from_config(config)).await;
+    connected.map_err(|error| error.to_string())
 }
 
 /// An assistant of the person, with these scopes.
@@ -147,7 +148,7 @@ async fn digest(app: &TestApp) -> BTreeMap<String, String> {
     let tables: Vec<String> = sqlx::query_scalar(tables).fetch_all(&mut *db).await.expect("tables");
     let mut all = BTreeMap::new();
     for table in tables {
-        let sql = format!("select md5(coalesce(string_agg(r::text, '|' order by r::text), '')) from {table} r");
+        let sql = format!("select md5(coalesce(string_agg(r::text, '|' order by r::text), '')) from \"{table}\" r");
         let rows: String = sqlx::query_scalar(sqlx::AssertSqlSafe(sql)).fetch_one(&mut *db).await.expect("a digest");
         all.insert(table, rows);
     }
