@@ -190,6 +190,10 @@ async fn a_load_stands_as_its_page_says_and_its_pickup_numbers_stay_there() {
     assert_eq!((stops.len(), &stops[0]["city"]), (2, &json!("Dallas")));
     let all = by_id.to_string();
     assert!(page.to_string().contains("PU-77") && !all.contains("PU-77") && !all.contains("Secret Street"), "{all}");
+
+    sales.desk.patch(&load, json!({"status": "cancelled"})).await.expect(200);
+    let closed = given(&assistant, "load_status", json!({"load_number": "L-1"})).await;
+    assert_eq!((&closed["id"], &closed["status"]), (&load["id"], &json!("cancelled")));
 }
 
 #[tokio::test]

@@ -26,6 +26,7 @@ async fn what_is_asked_wrong_is_named() {
         ("find_carriers_for_lane", json!({"origin": "Dallas, TX", "equipment": ["sled"]}), "q[equipment_any]"),
         ("who_is_behind_contact", json!({"phone": "1", "name": "a"}), "Give `phone`, `email` or `name`, one of them."),
         ("who_is_behind_contact", json!({"phone": ""}), "phone: "),
+        ("load_status", json!({"load_number": " "}), "load_number: Enter a load number."),
         ("load_status", json!({}), "Give `load_id` or `load_number`, one of them."),
         ("load_alerts", json!({"severity": "dire"}), "severity: "),
     ] {
