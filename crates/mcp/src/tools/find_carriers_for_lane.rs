@@ -132,9 +132,9 @@ impl Offered for FindCarriersForLane {
         if given.is_plan_limit_reached {
             return "This month's carrier searches of your plan are used up.".to_owned();
         }
-        let end = |name: &Option<String>| name.clone().unwrap_or_else(|| "anywhere".to_owned());
+        let [origin, destination] = [&given.origin, &given.destination].map(|end| end.as_deref().unwrap_or("anywhere"));
         let found = counted(given.carriers.len(), given.total, "carrier");
-        let heading = format!("{} to {}: {found}", end(&given.origin), end(&given.destination));
+        let heading = format!("{origin} to {destination}: {found}");
         list(heading, given.carriers.iter().map(|found| found.carrier.line()))
     }
 }
