@@ -2,6 +2,7 @@
 //! by SQL, and what a TMS and trucks send over HTTP.
 
 pub(crate) mod over_http;
+pub(crate) mod own;
 
 use crate::Arguments;
 use crate::measure::{Times, memory_mb};
@@ -34,23 +35,14 @@ const WITHOUT_CARRIER: u64 = 5;
 /// What the tests hold the book against.
 const BY_SQL: &str = include_str!("../../server/tests/it/loads/sql/tabs.sql");
 
-/// The company, without what a run before left of it.
-const COMPANY: &str = "
-    insert into plans (name) select 'bench' where not exists (select from plans where name = 'bench');
-    insert into companies (legal_name, company_type, plan_id)
-    select 'SYN LOADS BENCH', 'broker', (select id from plans where name = 'bench')
-     where not exists (select from companies where legal_name = 'SYN LOADS BENCH');
-    delete from load_events where company_id in (select id from companies where legal_name = 'SYN LOADS BENCH');
-    delete from load_event_counters where company_id in (select id from companies where legal_name = 'SYN LOADS BENCH');
-    delete from loads where company_id in (select id from companies where legal_name = 'SYN LOADS BENCH')";
+/// The company whose loads they are.
+const COMPANY: &str = "SYN LOADS BENCH";
 
 /// What was measured.
 pub(crate) async fn rows(pool: &Pool, arguments: &Arguments, url: &str) -> anyhow::Result<Vec<Row>> {
     let mut db = pool.acquire().await?;
-    store::migrate::run(&mut db).await?;
-    sqlx::raw_sql(COMPANY).execute(&mut *db).await?;
-    let company = "select id from companies where legal_name = 'SYN LOADS BENCH'";
-    let company = CompanyId(sqlx::query_scalar(company).fetch_one(&mut *db).await?);
+    own::clear(&mut db).await?;
+    let company = own::company(&mut db, COMPANY).await?;
     println!("writing {OPEN} loads");
     let writing = written(pool, company, (arguments.seed, OPEN)).await?;
     sqlx::raw_sql("analyze loads, load_stops, movements").execute(&mut *db).await?;
@@ -71,7 +63,7 @@ pub(crate) async fn rows(pool: &Pool, arguments: &Arguments, url: &str) -> anyho
         compared(&live, company, now, &mut *pool.acquire().await?).await?,
     ];
     drop(live);
-    rows.extend(over_http::rows(arguments, url).await?);
+    rows.extend(over_http::rows(pool, arguments, url).await?);
     Ok(rows)
 }
 
