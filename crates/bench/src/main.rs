@@ -7,6 +7,7 @@
 mod alerts;
 mod answers;
 mod data;
+mod exchange;
 mod http;
 mod importing;
 mod loads;
@@ -45,7 +46,7 @@ struct Arguments {
     /// Questions of each kind.
     #[arg(long, default_value_t = 300)]
     questions: usize,
-    /// Open loads of the company whose alerts are measured.
+    /// Open loads whose alerts are measured, and posted loads of the board.
     #[arg(long, default_value_t = 100_000)]
     loads: u64,
     /// Where files and the database are kept.
@@ -87,6 +88,8 @@ enum Part {
     Loads,
     /// Alerts on loads: the whole book, positions that become tickets, the same by set SQL.
     Alerts,
+    /// The load board: pages of it, carriers that fit a load, posting many at once.
+    Exchange,
 }
 
 impl Arguments {
@@ -172,6 +175,9 @@ async fn run(arguments: &Arguments, postgres: &PrivatePostgres, rows: &mut Vec<R
     }
     if arguments.asks(Part::Alerts) {
         rows.extend(alerts::rows(&pool, arguments, &postgres.url()).await?);
+    }
+    if arguments.asks(Part::Exchange) {
+        rows.extend(exchange::rows(&pool, today, arguments, &postgres.url()).await?);
     }
     pool.close().await;
     Ok(())

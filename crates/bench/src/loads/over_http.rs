@@ -10,7 +10,7 @@ use anyhow::{Context, ensure};
 use chrono::{DateTime, SecondsFormat, TimeDelta, Utc};
 use freight::generate::sample;
 use kernel::clock::Clock;
-use reqwest::header::COOKIE;
+use reqwest::header::{COOKIE, HeaderMap};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
@@ -73,6 +73,16 @@ impl Site {
         let path = format!("{}/monitor/api/v1{path}", self.address);
         let answer = self.client.get(path).header(COOKIE, &self.cookie).send().await?.error_for_status()?;
         Ok(answer.json().await?)
+    }
+
+    /// The headers and the body of an answer, which is read but not understood yet.
+    pub(crate) async fn fetch(&self, path: &str) -> anyhow::Result<(HeaderMap, Vec<u8>)> {
+        let path = format!("{}/monitor/api/v1{path}", self.address);
+        let answer = self.client.get(&path).header(COOKIE, &self.cookie).send().await?;
+        let (status, headers) = (answer.status(), answer.headers().clone());
+        let body = answer.bytes().await?.to_vec();
+        ensure!(status.is_success(), "{path} answered {status}: {}", String::from_utf8_lossy(&body));
+        Ok((headers, body))
     }
 
     async fn send(&self, method: reqwest::Method, path: &str, body: &Value) -> anyhow::Result<Value> {
