@@ -80,6 +80,8 @@ enum Part {
     Lists,
     /// Radius, lanes, facets, associated carriers.
     Places,
+    /// Verdicts on all carriers: pages by verdict, in their order, of who passes a classification, totals.
+    Verdicts,
     /// Filtered pages over HTTP.
     Http,
     /// Monitored carriers: lists by result, previews of rules, notices. After the others, since its import changes carriers.
@@ -160,6 +162,9 @@ async fn run(arguments: &Arguments, postgres: &PrivatePostgres, rows: &mut Vec<R
     }
     if arguments.asks(Part::Places) {
         rows.extend(places::rows(&snapshot, &mut db, today, arguments).await?);
+    }
+    if arguments.asks(Part::Verdicts) {
+        rows.extend(verdicts::rows(&snapshot, today, arguments));
     }
     sqlx::raw_sql("drop table if exists bench_carriers, bench_names").execute(&mut *db).await?;
     drop((db, snapshot));

@@ -6,7 +6,6 @@ use crate::Arguments;
 use crate::http::Served;
 use crate::measure::Times;
 use crate::report::Row;
-use crate::verdicts;
 use anyhow::{Context, ensure};
 use carriers::verdicts::defaults;
 use chrono::{NaiveDate, TimeDelta};
@@ -30,7 +29,7 @@ const WATCHED: i64 = 50_000;
 /// Carriers that an import changes.
 const CHANGED: i64 = 50_000;
 /// The rules of the lists: those of a broker with many active rules.
-const ASKED: [RuleType; 12] = [
+pub(crate) const ASKED: [RuleType; 12] = [
     RuleType::InterstateAuthorityActive,
     RuleType::AuthorityThreeMonths,
     RuleType::AuthoritySixMonths,
@@ -84,7 +83,6 @@ pub(crate) async fn rows(
     let company = *companies.first().context("a company")?;
     let (snapshot, _) = store::index_feed::load(pool).await?;
     rows.extend([lists(&snapshot, company, today, arguments), preview(&snapshot, today, arguments)]);
-    rows.extend(verdicts::rows(&snapshot, company, rulebook(today, &ASKED), today, arguments));
     drop(snapshot);
     rows.push(reporting(&mut db, today, arguments, database_url).await?);
     Ok(())
@@ -101,7 +99,8 @@ async fn with_rules(db: &mut PgConnection, companies: &[i64]) -> anyhow::Result<
     Ok(())
 }
 
-fn rulebook(today: NaiveDate, asked: &[RuleType]) -> Rulebook {
+/// One classification with these rules active, for every carrier.
+pub(crate) fn rulebook(today: NaiveDate, asked: &[RuleType]) -> Rulebook {
     let rules = asked.iter().map(|is_type| Rule::new(*is_type, Setting::Active)).collect();
     let classifications = vec![Classified { rules, ..Classified::default() }];
     Rulebook {
