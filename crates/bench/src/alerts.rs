@@ -12,7 +12,7 @@ use crate::loads::{own, written};
 use crate::measure::Times;
 use crate::report::{Goal, Row};
 use anyhow::{Context, ensure};
-use chrono::{DateTime, SecondsFormat, Utc};
+use chrono::{DateTime, SecondsFormat};
 use geo::{Point, miles};
 use kernel::clock::Clock;
 use kernel::ids::CompanyId;

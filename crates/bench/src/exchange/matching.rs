@@ -180,7 +180,7 @@ impl Wanted {
 
     /// The kinds of cargo that imply a trailer for the load; none where every carrier has one. For the equipment that samples ask for.
     fn cargo(&self) -> i32 {
-        let equipment = self.equipment_type.as_deref().and_then(|word| word.parse().ok());
+        let equipment: Option<EquipmentType> = self.equipment_type.as_deref().and_then(|word| word.parse().ok());
         let taken: &[&str] = match equipment {
             Some(EquipmentType::Van | EquipmentType::VanOrReefer) => &["van", "reefer"],
             Some(EquipmentType::Reefer) => &["reefer"],
