@@ -63,7 +63,6 @@ pub(crate) async fn rows(
     Ok(rows)
 }
 
-/// Gives PostgreSQL the index's points and links.
 pub(crate) async fn fill(snapshot: &Snapshot, db: &mut PgConnection) -> anyhow::Result<()> {
     sqlx::raw_sql(TABLES).execute(&mut *db).await?;
     let mut places: HashMap<[u64; 2], usize> = HashMap::new();
@@ -110,7 +109,6 @@ pub(crate) async fn fill(snapshot: &Snapshot, db: &mut PgConnection) -> anyhow::
     Ok(())
 }
 
-/// All carriers.
 pub(crate) fn all(snapshot: &Snapshot) -> Vec<Ordinal> {
     let today = NaiveDate::from_ymd_opt(2000, 1, 1).unwrap_or_default();
     snapshot.search(&Query { take: usize::MAX, sort: Some(by(SortBy::DotNumber, false)), ..Query::new(today) }).carriers
