@@ -90,15 +90,17 @@ impl Row {
         }
     }
 
-    /// The same with what it has to reach. A ratio that wasn't measured isn't reached; nothing is where nothing was measured.
+    /// The same with what it has to reach. Wrong answers reach nothing, and neither does what wasn't measured.
     pub(crate) fn held_to(mut self, goal: Goal) -> Self {
         let is_within = |most: Option<f64>, seen: f64| most.is_none_or(|most| seen <= most);
-        let is_faster = goal.ratio.is_none_or(|least| self.ratio.is_some_and(|seen| seen >= least));
+        // Not by the ratio, which is rounded.
+        let is_times = |least: f64| self.postgres_p50_ms.is_some_and(|theirs| theirs >= least * self.ours_p50_ms);
         self.is_reached = Some(
             self.n > 0
+                && self.equal != Some(false)
                 && is_within(goal.p50_ms, self.ours_p50_ms)
                 && is_within(goal.p99_ms, self.ours_p99_ms)
-                && is_faster,
+                && goal.ratio.is_none_or(is_times),
         );
         self.goal = Some(goal);
         self
@@ -166,7 +168,10 @@ mod tests {
         assert_eq!(reached(row(6), Goal::of(5.0, 15.0)), Some(false));
         let hundredfold = Goal { ratio: Some(100.0), ..Goal::default() };
         assert_eq!(reached(row(5), hundredfold), Some(false), "PostgreSQL was not asked");
-        assert_eq!(reached(Row { ratio: Some(100.0), ..row(5) }, hundredfold), Some(true));
+        let beside = |ms: f64| Row { postgres_p50_ms: Some(ms), equal: Some(true), ..row(5) };
+        assert_eq!(reached(beside(500.0), hundredfold), Some(true));
+        assert_eq!(reached(beside(499.0), hundredfold), Some(false));
+        assert_eq!(reached(Row { equal: Some(false), ..beside(500.0) }, hundredfold), Some(false));
         assert_eq!(reached(Row::alone("nothing", &Times::default()), Goal::of(5.0, 15.0)), Some(false));
         assert_eq!(row(5).held_to(Goal::of(5.0, 5.0)).only_if(false).is_reached, Some(false));
         assert_eq!(Goal::of(1.0, 5.0).text(), "p50 1 ms, p99 5 ms");
