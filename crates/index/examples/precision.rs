@@ -45,7 +45,7 @@ fn main() {
         links.extend(first.filter(|first| *first != dot).map(Link::revoked_predecessor));
         builder.carrier(&Carrier { id: i64::from(dot), dot_number: dot, links: links.into(), ..Carrier::default() });
         for vin in vehicles(&mut random, dot, ring) {
-            builder.vehicle(dot, Vehicle { vin, unit_type: 11 });
+            builder.vehicle(dot, Vehicle { vin, unit_type: 11, inspected_on: NaiveDate::default(), model_year: 0 });
         }
     }
     let snapshot = builder.finish();

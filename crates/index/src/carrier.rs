@@ -267,6 +267,10 @@ pub struct Carrier<'a> {
     /// How many distinct vehicles of each FMCSA unit type were inspected, ascending by type. Worked out from the vehicles: what a caller
     /// sets here is not read.
     pub equipment: Cow<'a, [Units]>,
+    /// Median model year of its trucks and tractors that were inspected in the 24 months up to the last inspection of one, by their VINs. None
+    /// when no vehicle that was inspected is a truck; unknown when no vehicle was inspected or no truck's VIN tells. Worked out from the vehicles:
+    /// what a caller sets here is not read.
+    pub truck_model_year: Known<u32>,
 }
 
 impl Carrier<'_> {
@@ -288,6 +292,10 @@ pub struct Vehicle {
     pub vin: Link,
     /// FMCSA's unit type, 1 to 31; 0 when unknown.
     pub unit_type: u8,
+    /// An inspection of it. Of several of the same vehicle the last one counts.
+    pub inspected_on: NaiveDate,
+    /// The model year that the VIN tells; 0 when it tells none. Of several the least counts.
+    pub model_year: u16,
 }
 
 /// How many distinct vehicles of one FMCSA unit type.

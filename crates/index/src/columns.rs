@@ -57,6 +57,8 @@ columns! {
         DeclaredUnits,
         /// The day of the out-of-service order in force.
         OrderedOutOn,
+        /// Derived: the median model year of the trucks that were inspected of late (see `model_year`).
+        TruckModelYear,
     }
     /// Columns of facts with a few values, a bit for each.
     pub(crate) enum Trait {
@@ -144,7 +146,7 @@ pub(crate) fn short(column: Number, number: u32) -> u16 {
         return u16::MAX;
     }
     let scaled = match column {
-        Number::PowerUnits | Number::TotalDrivers | Number::DeclaredUnits => number,
+        Number::PowerUnits | Number::TotalDrivers | Number::DeclaredUnits | Number::TruckModelYear => number,
         Number::BipdOnFile | Number::BipdRequired => number / 1000,
         Number::AuthoritySince
         | Number::LastInspectedOn

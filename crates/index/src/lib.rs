@@ -40,6 +40,7 @@ mod link;
 mod lists;
 mod loose;
 mod mask;
+mod model_year;
 mod names;
 mod page;
 mod places;

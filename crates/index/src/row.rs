@@ -9,6 +9,7 @@ use crate::columns::{
 use crate::day;
 use crate::identifier::Key;
 use crate::link::{Link, LinkKind};
+use crate::model_year;
 use crate::places::{NOWHERE, Places};
 use chrono::NaiveDate;
 use kernel::names::name_key;
@@ -103,7 +104,7 @@ impl<'a> Row<'a> {
             home: shared.places.number(carrier.home).unwrap_or(NOWHERE),
             cargo: carrier.cargo,
             units: before.record.units,
-            numbers: numbers(carrier),
+            numbers: numbers(carrier, &before.record),
             traits: traits(carrier, &before.record),
             letters: [
                 carrier.state.map_or(0, Code::number),
@@ -167,7 +168,9 @@ impl<'a> Row<'a> {
         let vins = vehicles.iter().map(|vehicle| &vehicle.vin);
         let all: Vec<Link> = own.chain(apart.iter().filter(|link| link.is_apart())).chain(vins).copied().collect();
         self.links = Cow::Owned(distinct_links(all));
-        let equipment = equipment(vehicles);
+        let vehicles = distinct(vehicles);
+        self.record.numbers[Number::TruckModelYear] = packed(model_year::median(&vehicles));
+        let equipment = equipment(&vehicles);
         self.record.units = equipment.iter().fold(0, |bits, units| bits | 1 << (units.unit_type & 31));
         self.equipment = Cow::Owned(equipment);
         self
@@ -229,11 +232,13 @@ impl<'a> Row<'a> {
             ordered_out_on: date(Number::OrderedOutOn),
             is_prior_revoked: Mark::of_bit(traits[Trait::PriorRevoked]),
             equipment: self.equipment,
+            truck_model_year: amount(Number::TruckModelYear),
         }
     }
 }
 
-fn numbers(carrier: &Carrier) -> [u32; Number::COUNT] {
+/// How old its trucks are stays as it was until its vehicles are told again.
+fn numbers(carrier: &Carrier, before: &Record) -> [u32; Number::COUNT] {
     let day = |date: Known<NaiveDate>| packed(date.map(day::number));
     [
         UNKNOWN,
@@ -249,6 +254,8 @@ fn numbers(carrier: &Carrier) -> [u32; Number::COUNT] {
         day(carrier.mcs150_due_on),
         packed(carrier.power_units),
         day(carrier.ordered_out_on),
+        // 0 is no year: there was no row before.
+        Some(before.numbers[Number::TruckModelYear]).filter(|year| *year > 0).unwrap_or(UNKNOWN),
     ]
 }
 
@@ -306,9 +313,9 @@ fn known(number: u32) -> Known<u32> {
     }
 }
 
-/// The number of distinct vehicles of each unit type. A vehicle that was written down as two types counts as the greater one.
+/// The number of distinct vehicles of each unit type; `vehicles` are in order. A vehicle that was written down as two types counts as the greater
+/// one.
 fn equipment(vehicles: &[Vehicle]) -> Vec<Units> {
-    let vehicles = distinct(vehicles);
     let last_of_each = vehicles.chunk_by(|a, b| a.vin == b.vin).filter_map(|same| same.last());
     let mut types: Vec<u8> = last_of_each.map(|vehicle| vehicle.unit_type).collect();
     types.sort_unstable();

@@ -1,6 +1,7 @@
 //! The candidates for a load, and what is known of each.
 
 use super::equipment;
+use super::model_year;
 use super::postings;
 use carriers::verdicts::judging::Judging;
 use chrono::{DateTime, Months, TimeDelta, Utc};
@@ -221,7 +222,7 @@ fn candidate(carrier: &index::Carrier<'_>, sought: &Sought<'_>, own: &Own, besid
         dot_number: carrier.dot_number,
         home: carrier.home,
         power_units: carrier.power_units.value().filter(|_| !carrier.is_fleet_unconfirmed()),
-        model_year: None,
+        model_year: model_year::of(carrier).ok(),
         is_do_not_dispatch: beside.is_do_not_dispatch,
         is_dismissed: beside.is_dismissed,
         is_failing: beside.is_failing,

@@ -2,12 +2,12 @@
 
 use super::filters::{Capacity, MatchedCarriers, Show, bounding};
 use super::gather::{Found, Own, Sought, candidates};
+use super::model_year;
 use super::view::{CarrierMatch, Dealings};
 use carriers::search::filters::{asked, asks_for_safety};
 use carriers::search::lane::rows::{phones, rows};
 use carriers::verdicts::judging::Judging;
-use chrono::{Datelike, Months, NaiveDate};
-use fmcsa::derive::vin::model_year;
+use chrono::Datelike;
 use freight::matching::{CapacitySort, Match, OutReason, compare, judge};
 use index::Ordinal;
 use kernel::ids::{CarrierId, LoadId};
@@ -16,13 +16,10 @@ use platform::app::App;
 use platform::http::error::Errors;
 use platform::http::guards::ReadBoard;
 use platform::http::{Caller, Denied, Error, Page, Path, Q, Query, Reply};
-use std::collections::{BTreeMap, HashMap};
-use store::exchange::{bids, matching, offers};
+use std::collections::HashMap;
+use store::exchange::{bids, offers};
 use store::loads::held;
 use store::{Conn, Tenant};
-
-/// For how many months inspected trucks count for the age of a fleet. (Document 2 §9: inspection look-back of 24 months.)
-const TRUCK_MONTHS: u32 = 24;
 
 /// Lists carriers that fit a load, best first, each with what speaks for it: trucks posted nearby, your own finished loads on the lane,
 /// inspections near both ends, lanes it told you of, trucks of yours that empty nearby.
@@ -64,28 +61,20 @@ pub async fn match_carriers_to_load(
     let sought = Sought::of(&held, judging.rulebook().today)?;
     let mut db = app.conn().await?;
     let own = Own::read(&app, &mut db, tenant, &sought, now).await?;
-    let mut found = candidates(&mut db, tenant, (&judging, &verdicts), &question, (&sought, &own)).await?;
-    if is_by_age {
-        let dots: Vec<u32> = found.iter().map(|found| found.candidate.dot_number).collect();
-        let years = years(&mut db, &dots, sought.wanted.today).await?;
-        for one in &mut found {
-            one.candidate.model_year = years.get(&one.candidate.dot_number).copied();
-        }
-    }
+    let found = candidates(&mut db, tenant, (&judging, &verdicts), &question, (&sought, &own)).await?;
     let ranked = Ranked::of(&sought, found, capacity);
     let page = ranked.page(query.offset(), query.per_page);
     let ordinals: Vec<Ordinal> = page.iter().map(|(ordinal, _)| *ordinal).collect();
     let touches: Vec<[u32; 2]> = ordinals.iter().map(|ordinal| ranked.touches(*ordinal)).collect();
-    let dots: Vec<u32> = page.iter().map(|(_, found)| found.dot_number).collect();
-    let years = years(&mut db, &dots, sought.wanted.today).await?;
     let dealings = Read::of(&mut db, tenant, id).await?;
     drop(db);
     let phones = phones(&app, judging.snapshot(), &ordinals).await?;
     let carriers = rows(&judging, &ordinals, &touches, &phones);
-    let views = page.into_iter().zip(carriers).map(|((_, mut found), carrier)| {
-        found.model_year = years.get(&found.dot_number).copied();
+    let views = page.into_iter().zip(carriers).map(|((ordinal, found), carrier)| {
+        let model_year = model_year::of(&judging.snapshot().carrier(ordinal));
         let dealings = dealings.with(&own, found.carrier);
-        CarrierMatch::of(found, carrier, dealings, (is_safety_hidden, sought.wanted.today.year()), now)
+        let seen = (!is_safety_hidden).then_some(model_year);
+        CarrierMatch::of(found, carrier, dealings, (seen, sought.wanted.today.year()), now)
     });
     let page = Page::new(&query, views.collect(), ranked.shown.len() as u64);
     let counters = ["totalfits", "totalfailing", "totalout"].into_iter().zip(ranked.counts);
@@ -155,43 +144,5 @@ impl Read {
             offer: self.offers.get(&carrier),
             bid: self.bids.get(&carrier),
         }
-    }
-}
-
-/// The median model year of each carrier's inspected trucks, by USDOT number; carriers without one are left out.
-async fn years(db: &mut Conn, dot_numbers: &[u32], today: NaiveDate) -> sqlx::Result<HashMap<u32, i32>> {
-    let dots: Vec<i32> = dot_numbers.iter().filter_map(|dot| i32::try_from(*dot).ok()).collect();
-    let since = today.checked_sub_months(Months::new(TRUCK_MONTHS)).unwrap_or(today);
-    let mut by_carrier: HashMap<u32, BTreeMap<i32, i64>> = HashMap::new();
-    for (dot, letter, vehicles) in matching::model_year_letters(db, &dots, since).await? {
-        // Next year's models are sold this year.
-        if let (Ok(dot), Some(year)) = (u32::try_from(dot), model_year(letter, today.year() + 1)) {
-            *by_carrier.entry(dot).or_default().entry(year).or_default() += vehicles;
-        }
-    }
-    Ok(by_carrier.into_iter().filter_map(|(dot, years)| Some((dot, median(&years)?))).collect())
-}
-
-/// The year that half of the vehicles are at least as new as.
-fn median(years: &BTreeMap<i32, i64>) -> Option<i32> {
-    let all: i64 = years.values().sum();
-    let mut newer = 0;
-    years.iter().rev().find_map(|(year, vehicles)| {
-        newer += vehicles;
-        (2 * newer >= all).then_some(*year)
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_median_year_counts_vehicles() {
-        let of = |years: &[(i32, i64)]| median(&years.iter().copied().collect());
-        assert_eq!(of(&[(2012, 3), (2020, 1)]), Some(2012));
-        assert_eq!(of(&[(2012, 1), (2020, 1)]), Some(2020));
-        assert_eq!(of(&[(2012, 1), (2016, 1), (2020, 1)]), Some(2016));
-        assert_eq!(of(&[]), None);
     }
 }

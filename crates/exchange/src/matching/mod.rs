@@ -5,6 +5,7 @@
 
 pub mod filters;
 pub mod load_match;
+pub mod model_year;
 pub mod view;
 
 mod equipment;

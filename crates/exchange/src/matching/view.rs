@@ -1,6 +1,7 @@
 //! A carrier that fits a load, as the API shows it.
 
 use super::filters::Show;
+use super::model_year::NoModelYear;
 use crate::offers::view::dollars;
 use crate::offers::words::{BidStatusWords, OfferStatusWords};
 use carriers::search::view::CarrierListRow;
@@ -39,6 +40,11 @@ described_words! {
     pub DeadheadFromWords: DeadheadFrom as "DeadheadFrom"
 }
 
+described_words! {
+    /// Why the model year of a carrier's trucks isn't known.
+    pub NoModelYearWords: NoModelYear as "UnknownModelYear"
+}
+
 /// A carrier that was matched with a load.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CarrierMatch {
@@ -59,11 +65,14 @@ pub struct CarrierMatch {
     pub destination_deadhead: Option<MatchDeadhead>,
     /// Empty miles at both ends; null unless both are known.
     pub total_deadhead_miles: Option<f64>,
-    /// Median model year of its trucks inspected within 24 months, by their VINs; null if none was inspected with a VIN, or if hidden by the
-    /// caller's scopes.
+    /// Median model year of its trucks inspected in the 24 months up to the last inspection of one, by their VINs; null if unknown, or if hidden
+    /// by the caller's scopes.
     pub equipment_model_year: Option<i32>,
     /// Years since then.
     pub equipment_age: Option<i32>,
+    /// Why they are unknown; null if they are known or hidden.
+    #[schema(value_type = Option<NoModelYearWords>)]
+    pub equipment_age_unknown: Option<NoModelYear>,
     /// What came of asking it about this load; null if nothing was noted.
     pub disposition: Option<MatchDisposition>,
     /// The last offer of this load to it.
@@ -140,15 +149,16 @@ pub(super) struct Dealings<'a> {
 }
 
 impl CarrierMatch {
-    /// A match at a moment of the company, in a year.
+    /// A match at a moment of the company. `seen` is what the caller may see of the age of its trucks, and `year` this year.
     pub(super) fn of(
         found: Match,
         carrier: CarrierListRow,
         dealings: Dealings<'_>,
-        (is_safety_hidden, year): (bool, i32),
+        (seen, year): (Option<Result<i32, NoModelYear>>, i32),
         now: DateTime<Utc>,
     ) -> Self {
-        let model_year = found.model_year.filter(|_| !is_safety_hidden);
+        let is_safety_hidden = seen.is_none();
+        let model_year = seen.and_then(Result::ok);
         Self {
             score: found.score,
             out_because: found.out,
@@ -158,6 +168,7 @@ impl CarrierMatch {
             destination_deadhead: found.destination_deadhead.map(MatchDeadhead::from),
             equipment_model_year: model_year,
             equipment_age: model_year.map(|model| (year - model).max(0)),
+            equipment_age_unknown: seen.and_then(Result::err),
             reasons: found.reasons.into_iter().map(|reason| MatchReason::of(reason, is_safety_hidden)).collect(),
             carrier,
             disposition: dealings.disposed.map(|row| MatchDisposition {

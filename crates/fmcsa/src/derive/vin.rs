@@ -3,6 +3,9 @@
 /// The place of the check digit.
 const CHECK: usize = 8;
 
+/// The place of the model year.
+const YEAR: usize = 9;
+
 /// How much each place counts; the check digit itself does not.
 const WEIGHTS: [u32; 17] = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 
@@ -31,6 +34,18 @@ pub fn model_year(character: char, latest: i32) -> Option<i32> {
     let at = YEARS.iter().position(|letter| char::from(*letter) == character)?;
     let first = 1980 + i32::try_from(at).ok()?;
     (first <= latest).then(|| first + (latest - first) / 30 * 30)
+}
+
+/// The model year that a VIN tells of a vehicle that was inspected in a year; none unless its check digit is right. Letters and digits count.
+/// Next year's models are sold this year.
+///
+/// The seventh character tells the thirty years of vehicles up to 10,000 pounds alone (49 CFR 565.15(c)): heavy trucks of today have digits there,
+/// too. So the latest year counts that is possible, whatever that character is.
+pub fn model_year_seen(vin: &str, inspected_in: i32) -> Option<i32> {
+    let bare = vin.chars().filter(char::is_ascii_alphanumeric).map(|character| character.to_ascii_uppercase());
+    let bare: String = bare.collect();
+    let character = bare.chars().nth(YEAR).filter(|_| is_valid(&bare))?;
+    model_year(character, inspected_in + 1)
 }
 
 /// The value of a character in the check digit's sum.
@@ -64,6 +79,15 @@ mod tests {
         assert_eq!(['A', 'K', 'P', 'V', 'Y', '1', '9'].map(of), [2010, 2019, 2023, 2027, 2000, 2001, 2009].map(Some));
         assert_eq!(['I', 'O', 'Q', 'U', 'Z', '0', 'é'].map(of), [None; 7]);
         assert_eq!(model_year('W', 2027), Some(1998), "2028 is not yet");
+    }
+
+    #[test]
+    fn a_vin_tells_its_year_if_its_check_digit_is_right() {
+        assert_eq!(model_year_seen("1M8GDM9AXKP042788", 2026), Some(2019));
+        assert_eq!(model_year_seen("1m8gdm9ax-kp042788", 2026), Some(2019));
+        assert_eq!(model_year_seen("1M8GDM9AXKP042788", 2012), Some(1989), "no truck is seen years before it is made");
+        assert_eq!(model_year_seen("1M8GDM9A1KP042788", 2026), None);
+        assert_eq!(model_year_seen("UNKNOWN", 2026), None);
     }
 
     #[test]

@@ -142,9 +142,18 @@ pub(crate) fn carrier(random: &mut Random, dot_number: u32, places: u64) -> Plai
     }
     let vehicle = |random: &mut Random| {
         let vin = Link::vin(&format!("1XP5DB9X{:09}", random.below(places * 20))).expect("long enough");
-        Vehicle { vin, unit_type: random.pick(&[9, 10, 11, 11, 12]) }
+        Vehicle {
+            vin,
+            unit_type: random.pick(&[9, 10, 11, 11, 12]),
+            inspected_on: today() - Days::new(random.below(1_500)),
+            model_year: random.pick(&[0, 1998, 2008, 2012, 2016, 2020, 2027]),
+        }
     };
-    let vehicles = (0..random.below(4)).map(|_| vehicle(random)).collect();
+    let mut vehicles: Vec<Vehicle> = (0..random.below(4)).map(|_| vehicle(random)).collect();
+    // Some are seen again.
+    if let Some(again) = vehicles.first().copied().filter(|_| random.once_in(3)) {
+        vehicles.push(Vehicle { vin: again.vin, ..vehicle(random) });
+    }
     let sets = sets().into_iter().filter(|_| random.once_in(5)).collect();
     Plain {
         id: i64::from(dot_number) * 3,

@@ -48,7 +48,7 @@ const TEXTS: [&str; 16] = [
 fn filter(random: &mut Random) -> Filter {
     let flag = random.once_in(2);
     let bound = |random: &mut Random, end: u64| Some(random.below(end) as u32).filter(|_| !random.once_in(3));
-    match random.below(26) {
+    match random.below(27) {
         // Bounds next to an amount that occurs, finer than the short column can distinguish.
         16 => {
             let beside = Some(749_500 + random.below(1_000) as u32);
@@ -86,6 +86,10 @@ fn filter(random: &mut Random) -> Filter {
         24 => Filter::AnyOf((0..random.below(3)).map(|_| filter(random)).collect()),
         25 => Filter::Ids((0..random.below(40)).map(|_| 300 + 9 * random.below(900) as i64).collect()),
         20 => Filter::HasIdentityAlert(flag),
+        26 => {
+            let year = |random: &mut Random| bound(random, 30).map(|year| 1998 + year);
+            Filter::Number(Number::TruckModelYear, year(random), year(random))
+        }
         21 => Filter::IsEldConnected(flag),
         _ => Filter::TouchedIn(region(random, 1_000_000), since(random)),
     }

@@ -11,6 +11,7 @@ use kernel::names::name_key;
 use kernel::provenance::Known;
 use kernel::search_text::SearchText;
 use std::cmp::{Ordering, Reverse};
+use std::collections::BTreeMap;
 
 /// A carrier that owns its text, with its touches.
 #[derive(Clone, Debug, Default)]
@@ -110,6 +111,7 @@ impl Plain {
             is_prior_revoked: self.is_prior_revoked,
             links: sorted(&self.links).into(),
             equipment: self.equipment().into(),
+            truck_model_year: self.truck_model_year(),
         }
     }
 
@@ -147,6 +149,27 @@ impl Plain {
         let mut types: Vec<u8> = vehicles.iter().filter(greatest).map(|vehicle| vehicle.unit_type).collect();
         types.sort_unstable();
         types.chunk_by(|a, b| a == b).map(|same| Units { unit_type: same[0], count: same.len() as u16 }).collect()
+    }
+
+    /// The median model year of its trucks that were inspected within 24 months of the last one.
+    fn truck_model_year(&self) -> Known<u32> {
+        if self.vehicles.is_empty() {
+            return Known::Unknown;
+        }
+        let mut trucks: BTreeMap<Link, Vec<&Vehicle>> = BTreeMap::new();
+        for vehicle in &self.vehicles {
+            trucks.entry(vehicle.vin).or_default().push(vehicle);
+        }
+        trucks
+            .retain(|_, same| [10, 11].contains(&same.iter().map(|seen| seen.unit_type).max().expect("one at least")));
+        let Some(last) = trucks.values().flatten().map(|seen| seen.inspected_on).max() else { return Known::None };
+        let since = last - Months::new(24);
+        trucks.retain(|_, same| same.iter().any(|seen| seen.inspected_on >= since));
+        let known = |same: &Vec<&Vehicle>| same.iter().map(|seen| seen.model_year).filter(|year| *year != 0).min();
+        let years: Vec<u16> = trucks.values().filter_map(known).collect();
+        // The newest year that at least half of them are as new as.
+        let is_half = |year: &u16| years.iter().filter(|other| *other >= year).count() * 2 >= years.len();
+        years.iter().copied().filter(is_half).max().map_or(Known::Unknown, |year| Known::Some(u32::from(year)))
     }
 
     /// How often it was seen in a region.
@@ -299,6 +322,7 @@ fn number(row: &Plain, column: Number) -> Option<u32> {
         Number::ContactChangedOn => day(row.contact_changed_on.value()),
         Number::Mcs150DueOn => day(row.mcs150_due_on.value()),
         Number::OrderedOutOn => day(row.ordered_out_on.value()),
+        Number::TruckModelYear => row.truck_model_year().value(),
     }
 }
 

@@ -240,9 +240,10 @@ fn what_they_share_must_be_strong_and_not_only_fmcsas_mark() {
     let address = Link::address("12 Main St", "Gary", "IN").expect("an address");
     let one = [address];
     let vins = ["1XP5DB9X7YD500001", "1XP5DB9X7YD500002"].map(|vin| Link::vin(vin).expect("long enough"));
+    let vehicle = |vin| Vehicle { vin, unit_type: 11, inspected_on: made::today(), model_year: 2020 };
     let with = |row: Plain, links: &[Link], count: usize| Plain {
         links: links.to_vec(),
-        vehicles: vins[..count].iter().map(|vin| Vehicle { vin: *vin, unit_type: 11 }).collect(),
+        vehicles: vins[..count].iter().map(|vin| vehicle(*vin)).collect(),
         ..row
     };
     for (links, count, expected) in [(&one[..], 0, None), (&one[..], 2, Some(100)), (&one[..0], 2, None)] {

@@ -2,7 +2,7 @@
 //! they posted, and what they declined.
 
 use crate::{Conn, Tenant};
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, Utc};
 use freight::equipment::EquipmentType;
 use geo::Point;
 use kernel::ids::{CarrierId, LoadId};
@@ -235,26 +235,6 @@ pub async fn dispositions(db: &mut Conn, tenant: Tenant, load: LoadId) -> sqlx::
     )
     .fetch_all(db)
     .await
-}
-
-/// The letters for the model year in the VINs of carriers' trucks and tractors (unit types 10 and 11 of FMCSA's inspection files) that were
-/// inspected since a day: the carrier's USDOT number, the tenth character, and how many VINs have it.
-pub async fn model_year_letters(
-    db: &mut Conn,
-    dot_numbers: &[i32],
-    since: NaiveDate,
-) -> sqlx::Result<Vec<(i32, char, i64)>> {
-    let rows = query!(
-        r#"select i.dot_number as "dot_number!", substr(u.vin, 10, 1) as "letter!", count(distinct u.vin) as "vehicles!"
-             from inspections i join inspection_units u using (inspection_id)
-            where i.dot_number = any($1) and i.inspected_on >= $2 and u.unit_type in (10, 11) and char_length(u.vin) = 17
-            group by 1, 2"#,
-        dot_numbers,
-        since
-    );
-    let rows = rows.fetch_all(db).await?;
-    let read = |letter: &str| letter.chars().next().map(|letter| letter.to_ascii_uppercase());
-    Ok(rows.into_iter().filter_map(|row| Some((row.dot_number, read(&row.letter)?, row.vehicles))).collect())
 }
 
 #[cfg(test)]

@@ -4,7 +4,8 @@
 use super::copy::{Fields, Malformed, Messages};
 use super::rows::{LAST_SMS_INSPECTIONS, conditioned, dot};
 use crate::Conn;
-use chrono::NaiveDate;
+use chrono::{Datelike, NaiveDate};
+use fmcsa::derive::vin::model_year_seen;
 use index::{Link, LinkKind, Vehicle, day};
 use std::collections::HashMap;
 
@@ -53,7 +54,7 @@ pub(super) async fn inspected(db: &mut Conn, among: &str) -> sqlx::Result<HashMa
         let (dot, seen) = seen_in(&mut row)?;
         let carrier = found.entry(dot).or_default();
         carrier.seen.push(seen);
-        carrier.vehicles.extend(vehicle_in(&mut row)?);
+        carrier.vehicles.extend(vehicle_in(&mut row, seen.on)?);
     }
     let rows = Messages::all(db, &conditioned(LAST_SMS_INSPECTIONS, among)).await?;
     for row in rows.rows() {
@@ -63,10 +64,21 @@ pub(super) async fn inspected(db: &mut Conn, among: &str) -> sqlx::Result<HashMa
     for carrier in found.values_mut() {
         carrier.seen.sort_unstable();
         carrier.seen.dedup();
-        carrier.vehicles.sort_unstable();
-        carrier.vehicles.dedup();
+        keep_last(&mut carrier.vehicles);
     }
     Ok(found)
+}
+
+/// Leaves each vehicle once for each type that it was written down as, with the day of its last inspection and the model year of its first.
+fn keep_last(vehicles: &mut Vec<Vehicle>) {
+    vehicles.sort_unstable();
+    vehicles.dedup_by(|later, kept| {
+        let is_same = (later.vin, later.unit_type) == (kept.vin, kept.unit_type);
+        if is_same {
+            kept.inspected_on = later.inspected_on;
+        }
+        is_same
+    });
 }
 
 /// The DOT number, the place and the day in the first four fields of a row of inspections.
@@ -78,21 +90,24 @@ pub(super) fn seen_in(row: &mut Fields) -> Result<(u32, Seen), Malformed> {
     Ok((dot, Seen { county, on }))
 }
 
-/// The vehicle in the two fields behind those; none for a mark that is no VIN.
-pub(super) fn vehicle_in(row: &mut Fields) -> Result<Option<Vehicle>, Malformed> {
-    let vin = row.text()?.and_then(Link::vin);
+/// The vehicle in the two fields behind those, in an inspection on `on`; none for a mark that is no VIN.
+pub(super) fn vehicle_in(row: &mut Fields, on: NaiveDate) -> Result<Option<Vehicle>, Malformed> {
+    let mark = row.text()?;
+    let year = mark.and_then(|mark| model_year_seen(mark, on.year())).and_then(|year| u16::try_from(year).ok());
     let unit_type = row.smallint()?.and_then(|unit| u8::try_from(unit).ok()).filter(|unit| *unit < 32);
-    Ok(vin.map(|vin| Vehicle { vin, unit_type: unit_type.unwrap_or(0) }))
+    let vehicle =
+        |vin| Vehicle { vin, unit_type: unit_type.unwrap_or(0), inspected_on: on, model_year: year.unwrap_or(0) };
+    Ok(mark.and_then(Link::vin).map(vehicle))
 }
 
 /// The number of the packing: another one whenever the bytes mean something else, or [`Link::vin`] makes another link of a mark, or makes one
 /// of other marks (a test holds it against bytes, and marks that are none). Rows of another number are made anew.
-pub(super) const PACKING: i16 = 1;
+pub(super) const PACKING: i16 = 2;
 
 /// State, code, day.
 const SEEN_BYTES: usize = 2 + 2 + 4;
-/// Link, unit type.
-const VEHICLE_BYTES: usize = 8 + 1;
+/// Link, unit type, day, model year.
+const VEHICLE_BYTES: usize = 8 + 1 + 4 + 2;
 
 impl Inspected {
     /// The bytes of both lists.
@@ -105,9 +120,11 @@ impl Inspected {
             seen.extend(day::number(*on).to_be_bytes());
         }
         let mut vehicles = Vec::with_capacity(self.vehicles.len() * VEHICLE_BYTES);
-        for Vehicle { vin, unit_type } in &self.vehicles {
+        for Vehicle { vin, unit_type, inspected_on, model_year } in &self.vehicles {
             vehicles.extend(vin.number().to_be_bytes());
             vehicles.push(*unit_type);
+            vehicles.extend(day::number(*inspected_on).to_be_bytes());
+            vehicles.extend(model_year.to_be_bytes());
         }
         (seen, vehicles)
     }
@@ -139,10 +156,12 @@ impl<'a> Packed<'a> {
 
     /// Its vehicles.
     pub(super) fn vehicles(self) -> impl Iterator<Item = Result<Vehicle, Malformed>> {
-        self.vehicles.iter().map(|&[b0, b1, b2, b3, b4, b5, b6, b7, unit_type]| {
+        self.vehicles.iter().map(|&[b0, b1, b2, b3, b4, b5, b6, b7, unit_type, d0, d1, d2, d3, y0, y1]| {
             let vin = Link::of_number(u64::from_be_bytes([b0, b1, b2, b3, b4, b5, b6, b7]));
             let is_vehicle = vin.kind() == LinkKind::Vin && !vin.is_former() && unit_type < 32;
-            is_vehicle.then_some(Vehicle { vin, unit_type }).ok_or(Malformed)
+            let inspected_on = day::date(u32::from_be_bytes([d0, d1, d2, d3])).ok_or(Malformed)?;
+            let model_year = u16::from_be_bytes([y0, y1]);
+            is_vehicle.then_some(Vehicle { vin, unit_type, inspected_on, model_year }).ok_or(Malformed)
         })
     }
 }
@@ -163,7 +182,7 @@ mod tests {
         let vin = Link::vin("1xp 5DB9X-7YD500001").expect("a VIN");
         Inspected {
             seen: vec![Seen { county: None, on: day(2) }, Seen { county, on: day(1) }],
-            vehicles: vec![Vehicle { vin, unit_type: 9 }],
+            vehicles: vec![Vehicle { vin, unit_type: 9, inspected_on: day(1), model_year: 2000 }],
         }
     }
 
@@ -190,8 +209,25 @@ mod tests {
         assert_eq!((packed.dot, back), (7, sample()));
         assert!(Packed::of(row(&seen[1..], &vehicles, &mut Vec::new())).is_err());
         assert!(
-            Packed::of(row(&seen, &[0; 9], &mut Vec::new())).expect("nine bytes").vehicles().any(|one| one.is_err())
+            Packed::of(row(&seen, &[0; VEHICLE_BYTES], &mut Vec::new()))
+                .expect("as many bytes")
+                .vehicles()
+                .any(|one| one.is_err())
         );
+    }
+
+    #[test]
+    fn a_vehicle_stays_once_for_each_type_with_its_last_day() {
+        let vin = Link::vin("1xp 5DB9X-7YD500001").expect("a VIN");
+        let seen = |unit_type, day, model_year| {
+            let inspected_on = NaiveDate::from_ymd_opt(2025, 3, day).expect("a day");
+            Vehicle { vin, unit_type, inspected_on, model_year }
+        };
+        let mut vehicles = vec![seen(11, 9, 2028), seen(11, 1, 1998), seen(10, 2, 1998), seen(11, 9, 2028)];
+
+        keep_last(&mut vehicles);
+
+        assert_eq!(vehicles, [seen(10, 2, 1998), seen(11, 9, 1998)]);
     }
 
     /// Whoever changes what the bytes are, or what the link of a VIN is, gives [`PACKING`] another number and puts both here.
@@ -206,9 +242,9 @@ mod tests {
             "12345678901234567",
             "1M8GDM9A_KP042788",
         ];
-        assert_eq!(PACKING, 1);
+        assert_eq!(PACKING, 2);
         assert_eq!(marks.map(|mark| Link::vin(mark).is_some()), [false, false, false, false, false, true]);
         assert_eq!(seen, [0, 0, 0, 0, 0, 11, 71, 240, b'W', b'A', 0, 35, 0, 11, 71, 239]);
-        assert_eq!(vehicles, [254, 27, 47, 190, 222, 224, 21, 128, 9]);
+        assert_eq!(vehicles, [254, 27, 47, 190, 222, 224, 21, 128, 9, 0, 11, 71, 239, 7, 208]);
     }
 }

@@ -233,7 +233,7 @@ impl Gathered {
         if self.last.replace((dot, seen)) != Some((dot, seen)) {
             self.builder.touch(dot, self.reader.touch_of(seen));
         }
-        if let Some(vehicle) = vehicle_in(&mut row)? {
+        if let Some(vehicle) = vehicle_in(&mut row, seen.on)? {
             self.builder.vehicle(dot, vehicle);
         }
         Ok(())

@@ -225,6 +225,7 @@ impl Reader {
             contact_changed_on,
             links: links(phones, email, officers, addresses, marked(row.int()?, dot_number)),
             equipment: Vec::new().into(),
+            truck_model_year: Known::Unknown,
         })
     }
 

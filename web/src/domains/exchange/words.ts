@@ -64,6 +64,13 @@ export const DEADHEAD_FROM: Readonly<Record<NonNullable<Match['origin_deadhead']
   home: 'carrier’s address',
 }
 
+/** Why nobody can tell how old a carrier’s trucks are. */
+export const NO_MODEL_YEAR: Readonly<Record<NonNullable<Match['equipment_age_unknown']>, string>> = {
+  not_inspected: 'Model year unknown: no vehicle inspected',
+  no_truck: 'Model year unknown: no truck inspected',
+  no_vin: 'Model year unknown: no VIN tells it',
+}
+
 /** Document 2 §5: the orders of capacity; without one, by how well it fits. */
 export const CAPACITY_SORTS: Readonly<Record<string, string>> = {
   equipment_age: 'Newest equipment',

@@ -1,6 +1,7 @@
 //! What a carrier list field requests from the index, and which value a call gives for it.
 
 use crate::search::network;
+use chrono::Datelike;
 use index::{Code, Cover, Filter, Mark, Number, Region, Rulebook, Set, SetKey, SetKind, SortBy, day};
 use kernel::list::{Field, Predicate, Value};
 use platform::http::Error;
@@ -11,6 +12,9 @@ use store::Tenant;
 const MOST_MILES: f64 = 1_000.0;
 /// The most days ahead that lapses are looked for: notices are served weeks before, not years.
 const MOST_DAYS: u32 = 366;
+
+/// The greatest age of trucks that can be asked for: VINs tell model years from 1980 on. (49 CFR 565.15)
+const MOST_YEARS: u32 = 50;
 
 /// Makes the filter of what a call gives; 422 for values that no carrier can have.
 pub(super) type Filtering = fn(&Given<'_>) -> Result<Filter, Error>;
@@ -193,6 +197,20 @@ impl<'a> Given<'a> {
         }
         let today = day::number(self.rulebook.today);
         Ok(Filter::Number(Number::LapsesOn, Some(today), Some(today + days)))
+    }
+
+    /// Carriers whose trucks' median model year is at least, or at most, so many years ago. Next year's models are 0 years old.
+    pub(super) fn equipment_age(&self) -> Result<Filter, Error> {
+        let age = self.amount()?;
+        if age > MOST_YEARS {
+            return Err(self.refused(format!("Must be from 0 to {MOST_YEARS}.")));
+        }
+        let year = u32::try_from(self.rulebook.today.year()).unwrap_or_default().saturating_sub(age);
+        Ok(match self.predicate {
+            Predicate::Lteq => Filter::Number(Number::TruckModelYear, Some(year), None),
+            _ if age == 0 => Filter::Number(Number::TruckModelYear, None, None),
+            _ => Filter::Number(Number::TruckModelYear, None, Some(year)),
+        })
     }
 
     /// Carriers with such coverage by a certificate that the company confirmed.

@@ -137,6 +137,12 @@ pub(super) const FIELDS: &[Field<Asks>] = &[
     int("lapses_within_days", asks(|given| given.lapses())).only(&[Predicate::Lteq]).means(
         "Insurance or authority ends from today on within this many days, because of a notice already served; up to 366.",
     ),
+    int("equipment_age", asks(|given| given.equipment_age()).about_safety())
+        .only(&[Predicate::Gteq, Predicate::Lteq])
+        .means(
+            "Years since the median model year of the trucks seen at inspections, by their VINs; up to 50. Carriers of which it is \
+             unknown match neither bound. Not available with the `block_safety_data` scope.",
+        ),
     int("straight_box_trucks", asks(|given| units(given, equipment::STRAIGHT_TRUCK)))
         .only(&[Predicate::Gteq, Predicate::Lteq])
         .means("Straight trucks seen at inspections. Carriers with no inspected vehicles match neither bound."),

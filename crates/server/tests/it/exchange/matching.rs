@@ -12,6 +12,9 @@ use serde_json::{Value, json};
 const DALLAS: (&str, &str) = ("TX", "113");
 const COOK: (&str, &str) = ("IL", "31");
 
+/// A tractor's of 2019 (49 CFR 565.15: its tenth character is a K).
+const VIN: &str = "1M8GDM9AXKP042788";
+
 /// A carrier with a truck posted at the pickup.
 const POSTED: i32 = 1_000_011;
 /// One with loads finished on the lane.
@@ -59,6 +62,13 @@ async fn market() -> (Sourcing, Value) {
             })
             .collect();
     put(app, DataSet::Inspections, &inspections.iter().map(|row| &row[..]).collect::<Vec<_>>()).await;
+    let unit = [
+        ("INSP_UNIT_ID", "1"),
+        ("INSPECTION_ID", "1"),
+        ("INSP_UNIT_TYPE_ID", "11"),
+        ("INSP_UNIT_VEHICLE_ID_NUMBER", VIN),
+    ];
+    put(app, DataSet::InspectionUnits, &[&unit]).await;
     app.app.live.catch_up(&app.app.pool).await.expect("followed");
     let load = sales.load("L-1").await;
     sales.post_truck(POSTED).await;
@@ -242,6 +252,25 @@ async fn each_order_and_the_filters_of_carrier_lists_hold() {
 }
 
 #[tokio::test]
+async fn the_age_of_trucks_is_told_ordered_and_filtered_or_its_reason_is() {
+    let (sales, load) = market().await;
+
+    let newest = sales.matched(&load, "s=equipment_age").await.expect(200);
+    let young = sales.matched(&load, "q[equipment_age_lteq]=7").await.expect(200);
+    let old = sales.matched(&load, "q[equipment_age_gteq]=7").await.expect(200);
+    let younger = sales.matched(&load, "q[equipment_age_lteq]=6").await.expect(200);
+
+    let rows = newest.json();
+    assert_eq!(rows[0]["carrier"]["dot_number"], SEEN);
+    assert_eq!((&rows[0]["equipment_model_year"], &rows[0]["equipment_age"]), (&json!(2019), &json!(7)));
+    assert_eq!(rows[0]["equipment_age_unknown"], Value::Null);
+    assert_eq!((&rows[1]["equipment_age"], &rows[1]["equipment_age_unknown"]), (&Value::Null, &json!("not_inspected")));
+    assert_eq!((dots(&young), dots(&old)), (vec![i64::from(SEEN)], vec![i64::from(SEEN)]));
+    assert_eq!(dots(&younger), Vec::<i64>::new());
+    assert_eq!(sales.matched(&load, "q[equipment_age_lteq]=51").await.expect(422).fields(), ["q[equipment_age_lteq]"]);
+}
+
+#[tokio::test]
 async fn whoever_may_not_see_safety_data_reads_no_inspections_in_the_reasons() {
     let (sales, load) = market().await;
     let scopes = [SCOPES, &[Scope::BlockSafetyData]].concat();
@@ -254,7 +283,9 @@ async fn whoever_may_not_see_safety_data_reads_no_inspections_in_the_reasons() {
         rows.as_array().expect("rows").iter().find(|row| row["carrier"]["dot_number"] == SEEN).expect("the carrier");
     assert_eq!([&seen["reasons"][0]["text"], &seen["reasons"][1]["text"]], [&Value::Null, &Value::Null]);
     assert_eq!(seen["score"], 25);
+    assert_eq!([&seen["equipment_age"], &seen["equipment_age_unknown"]], [&Value::Null, &Value::Null]);
     blocked.get(&format!("{path}?s=equipment_age")).await.expect(403);
+    blocked.get(&format!("{path}?q[equipment_age_lteq]=7")).await.expect(403);
 }
 
 #[tokio::test]

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { nameOfCarrier } from '@/domains/carriers/carrier-names'
 import { OfferTag } from '@/domains/exchange/tags'
 import type { DispositionReason, Match } from '@/domains/exchange/types'
-import { DEADHEAD_FROM, DISPOSITIONS } from '@/domains/exchange/words'
+import { DEADHEAD_FROM, DISPOSITIONS, NO_MODEL_YEAR } from '@/domains/exchange/words'
 import { formatMoney } from '@/domains/rate_confirmations/money'
 import { VerdictSign, VerdictSource } from '@/domains/verdicts/verdict-cell'
 import { None, Unknown } from '@/kit/facts/signs'
@@ -90,10 +90,10 @@ const columns = ({ offer, dispose }: Acts): readonly MatchColumn[] => [
   {
     id: 'fleet',
     header: 'Fleet',
-    cell: ({ carrier: { power_units: units }, equipment_model_year: year }) => (
+    cell: ({ carrier: { power_units: units }, equipment_model_year: year, equipment_age_unknown: why }) => (
       <>
         {units == null ? <Unknown>Size unknown</Unknown> : count(units, 'power unit')}
-        <Aside>{year == null ? 'Model year unknown' : `Median model year ${year}`}</Aside>
+        <Aside>{year == null ? (why ? NO_MODEL_YEAR[why] : 'Model year unknown') : `Median model year ${year}`}</Aside>
       </>
     ),
   },

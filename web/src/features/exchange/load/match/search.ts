@@ -3,7 +3,7 @@ import { type Keys, searchOf } from '@/kit/list/search'
 
 /** The same names as in lists of carriers. */
 export const MATCH_KEYS: Keys = {
-  one: ['power_units_gteq', 'power_units_lteq', 'authority_months_gteq', 'authority_months_lteq', 'show'],
+  one: [...['power_units', 'authority_months', 'equipment_age'].flatMap(of => [`${of}_gteq`, `${of}_lteq`]), 'show'],
   many: [],
 }
 
