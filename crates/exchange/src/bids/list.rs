@@ -28,7 +28,7 @@ pub async fn list_load_bids(app: App, caller: Caller<ReadBoard>, Path(id): Path<
 }
 
 /// Bids as the caller sees them.
-pub(super) async fn views<G: Guarded>(app: &App, caller: &Caller<G>, rows: Vec<BidRow>) -> Result<Vec<LoadBid>, Error> {
+pub(crate) async fn views<G: Guarded>(app: &App, caller: &Caller<G>, rows: Vec<BidRow>) -> Result<Vec<LoadBid>, Error> {
     let tenant = caller.tenant()?;
     let now = app.loads.now(tenant.company());
     let carriers: Vec<CarrierId> = rows.iter().map(|row| row.carrier_id).collect();

@@ -1,6 +1,7 @@
 //! A load on the board as the API shows it.
 
 use super::words::{PostingAgeWords, PostingRefusalWords};
+use crate::bids::view::LoadBid;
 use crate::dispositions::view::DispositionView;
 use chrono::{DateTime, Utc};
 use dispatch::loads::view::LoadView;
@@ -36,13 +37,15 @@ impl From<freight::board::ViewCounts> for BoardCounts {
     }
 }
 
-/// A load on the board, with its posting and what carriers said.
+/// A load on the board, with its posting, carriers' bids and what carriers said.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct BoardLoad {
     /// The load.
     pub load: LoadView,
     /// Its posting.
     pub posting: LoadPosting,
+    /// Carriers' bids for it, newest first, up to 500.
+    pub bids: Vec<LoadBid>,
     /// What carriers said, newest first, up to 100.
     pub dispositions: Vec<DispositionView>,
 }

@@ -78,6 +78,8 @@ async fn a_bid_without_a_rate_is_for_what_was_offered_and_bidding_anew_replaces_
     assert_eq!(first["bid"]["rate"], 1800.0);
     let bids = sales.bids(&load).await;
     assert_eq!([&bids[0]["status"], &bids[1]["status"]], ["open", "withdrawn"]);
+    let details = sales.me.get(&format!("/api/v1/loads/{}/broker_details", load["id"])).await.expect(200).json();
+    assert_eq!(details["bids"], bids, "one load of the board has them, too");
     assert_eq!((&bids[0]["rate"], &bids[0]["offered_rate"]), (&json!(1850.0), &json!(1800.0)));
     browser.post(&format!("{PAGE}/withdraw_bid"), Value::Null).await.expect(200);
     browser.post(&format!("{PAGE}/withdraw_bid"), Value::Null).await.expect(409);
