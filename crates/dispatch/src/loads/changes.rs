@@ -1,6 +1,6 @@
 //! What changed at a load. (Ours: the documents show the last status alone.)
 
-use super::words::{ActorWords, LoadChangeKindWords, LoadStatusWords};
+use super::words::{ActorWords, LoadChangeKindWords, LoadChangeSaidWords, LoadStatusWords};
 use chrono::{DateTime, Utc};
 use freight::load::{Actor, LoadStatus};
 use kernel::ids::LoadId;
@@ -9,6 +9,7 @@ use platform::http::guards::ReadLoad;
 use platform::http::{Caller, Error, Page, Path, Q, Reply};
 use platform::named::Named;
 use serde::Serialize;
+use store::exchange::dispositions::DispositionReason;
 use store::loads::changes::{self, LoadChangeKind, LoadChangeRow, LoadChanges};
 use store::loads::held;
 use utoipa::ToSchema;
@@ -29,7 +30,7 @@ pub struct LoadChange {
     /// The status after; null unless the status changed.
     #[schema(value_type = Option<LoadStatusWords>)]
     status_after: Option<LoadStatus>,
-    /// Who changed it; null for trucks, and for changes of before this was kept.
+    /// Who changed it; null for trucks, for what carriers did, and for changes of before this was kept.
     #[schema(value_type = Option<ActorWords>)]
     actor: Option<Actor>,
     /// The teammate who changed it; null if no person did.
@@ -38,6 +39,15 @@ pub struct LoadChange {
     reason: Option<String>,
     /// Names of the fields that changed; empty unless fields changed.
     fields: Vec<String>,
+    /// The carrier, of an offer, a bid, what came of asking it, or a truck.
+    carrier: Option<Named>,
+    /// Name of the carrier's person who bid or declined, as they gave it; null if it was not a carrier that acted.
+    carrier_person: Option<String>,
+    /// What was offered or bid, in U.S. dollars.
+    rate: Option<f64>,
+    /// Why the carrier declined the offer, or what it said of the load.
+    #[schema(value_type = Option<LoadChangeSaidWords>)]
+    said: Option<DispositionReason>,
 }
 
 impl From<LoadChangeRow> for LoadChange {
@@ -52,11 +62,16 @@ impl From<LoadChangeRow> for LoadChange {
             user: row.user_id.zip(row.user_name).map(|(id, name)| Named { id: id.0, name }),
             reason: row.reason,
             fields: row.fields,
+            carrier: row.carrier_id.zip(row.carrier_name).map(|(id, name)| Named { id: id.0, name }),
+            carrier_person: row.person,
+            rate: row.rate,
+            said: row.said,
         }
     }
 }
 
-/// Lists what changed at a load, newest first: its status, its fields, its truck. Changes are kept for 13 months.
+/// Lists what changed at a load, newest first: its status, its fields, its truck, when it was on the load board, offers, bids and what carriers
+/// said. Changes are kept for 13 months.
 #[utoipa::path(
     get,
     path = "/api/v1/loads/{id}/changes",

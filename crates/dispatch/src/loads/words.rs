@@ -8,6 +8,7 @@ use freight::settings::Unit;
 use freight::stop::{GeoSource, Handling, LogSource, LogType, Scheduling, StopKind};
 use freight::tracking::{ProblemKind, TrackingStatus};
 use platform::described_words;
+use store::exchange::dispositions::DispositionReason;
 use store::loads::changes::LoadChangeKind;
 use store::loads::rows::{ChargeKind, LoadSource, MilesSource, PaperKind};
 
@@ -24,6 +25,11 @@ described_words! {
 described_words! {
     /// What changed at a load.
     pub LoadChangeKindWords: LoadChangeKind as "LoadChangeKind"
+}
+
+described_words! {
+    /// What a carrier said of a load, or why it declined an offer.
+    pub LoadChangeSaidWords: DispositionReason as "LoadChangeSaid"
 }
 
 described_words! {

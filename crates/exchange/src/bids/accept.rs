@@ -2,7 +2,7 @@
 
 use super::list::views;
 use super::view::LoadBid;
-use crate::offers::told::ToldBid;
+use crate::offers::told::{ToldBid, by, with};
 use confirmations::rate_confirmations::draft::{Wanted, make};
 use dispatch::loads::put_on::{PutOn, put_on};
 use dispatch::loads::sees::Sees;
@@ -76,6 +76,7 @@ pub async fn accept_load_bid(
     let xid = feed::announce(&mut db, tenant, &[load]).await?;
     db.announce_loads(xid);
     let made = json!({"movement_id": movement, "rate_confirmation_id": confirmation});
+    let made = with(by((sees.actor(), sees.person)), made);
     told.push(ToldBid::of(&bid, &held.row.external_load_number).event(LoadEventKind::BidAccepted, made, at));
     events::append_many(&mut db, tenant, &told, now).await?;
     let details = json!({

@@ -2,8 +2,8 @@
 
 use super::list::views;
 use super::view::LoadBid;
-use crate::offers::told::ToldBid;
-use dispatch::loads::sees::author;
+use crate::offers::told::{ToldBid, by, with};
+use dispatch::loads::sees::Sees;
 use freight::offer::is_open;
 use kernel::ids::LoadBidId;
 use platform::app::App;
@@ -51,7 +51,8 @@ pub async fn decline_load_bid(
     Path(id): Path<LoadBidId>,
     Json(LoadBidToDecline { reason }): Json<LoadBidToDecline>,
 ) -> Reply<Json<LoadBid>> {
-    let tenant = caller.tenant()?;
+    let sees = Sees::of(&caller)?;
+    let tenant = sees.tenant;
     let at = app.loads.now(tenant.company());
     let mut invalid = ValidationErrors::default();
     let reason = invalid.optional("reason", reason.as_ref(), LONGEST_REASON);
@@ -62,9 +63,10 @@ pub async fn decline_load_bid(
     let held = held::lock(&mut db, tenant, load).await?.ok_or(Error::NotFound)?;
     let bid = bids::lock(&mut db, tenant, id).await?.ok_or(Error::NotFound)?;
     is_open(bid.status_at(at)).map_err(|why| Error::Conflict(why.to_owned()))?;
-    bids::declined(&mut db, tenant, id, (author(&caller), reason), at).await?;
+    bids::declined(&mut db, tenant, id, (sees.person, reason), at).await?;
     let number = &held.row.external_load_number;
-    let told = [ToldBid::of(&bid, number).event(LoadEventKind::BidDeclined, json!({"because": "broker"}), at)];
+    let because = with(by((sees.actor(), sees.person)), json!({"because": "broker"}));
+    let told = [ToldBid::of(&bid, number).event(LoadEventKind::BidDeclined, because, at)];
     events::append_many(&mut db, tenant, &told, now).await?;
     let details = json!({"external_load_number": number, "carrier_id": bid.carrier_id, "reason": reason});
     db.commit(Audit::new("load_bid.declined").subject("LoadBid", id).details(details)).await?;

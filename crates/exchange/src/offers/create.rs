@@ -2,11 +2,11 @@
 
 use super::mail_offer::MailLoadOffer;
 use super::may_offer::{against_load, recipient};
-use super::told::of_offer;
+use super::told::{by, of_offer};
 use super::view::{LoadOffer, RATE_BOUNDS, cents};
 use axum::http::StatusCode;
 use chrono::{DateTime, TimeDelta, Utc};
-use dispatch::loads::sees::author;
+use dispatch::loads::sees::Sees;
 use freight::offer::until;
 use kernel::ids::{CarrierId, LoadId, LoadOfferId, UserId};
 use platform::app::App;
@@ -106,7 +106,8 @@ pub async fn create_load_offers(
     Path(id): Path<LoadId>,
     Json(LoadOffersToCreate { load_offer: given }): Json<LoadOffersToCreate>,
 ) -> Reply<(StatusCode, Json<LoadOffersCreated>)> {
-    let tenant = caller.tenant()?;
+    let sees = Sees::of(&caller)?;
+    let tenant = sees.tenant;
     let at = app.loads.now(tenant.company());
     let mut invalid = ValidationErrors::default();
     let message = invalid.optional("load_offer.message", given.message.as_ref(), LONGEST_MESSAGE);
@@ -131,7 +132,7 @@ pub async fn create_load_offers(
     drop(reading);
     let recipients = recipients(&app, tenant, (&carriers, &held), at).await?;
     let mut db = app.change(&caller, from).await?;
-    let asked = Asked { rate_cents, message, expires_at, by: author(&caller), brand: caller.brand() };
+    let asked = Asked { rate_cents, message, expires_at, by: sees.person, brand: caller.brand() };
     let (made, errors) = offer(&mut db, tenant, id, (&asked, recipients), at).await?;
     if made.is_empty() {
         let error = |error: LoadOfferError| {
@@ -141,7 +142,8 @@ pub async fn create_load_offers(
         return Err(Error::Invalid(errors.into_iter().map(error).collect()));
     }
     let rows = offers::of_ids(&mut db, tenant, &made).await?;
-    let told: Vec<_> = rows.iter().map(|row| of_offer(LoadEventKind::OfferSent, row, json!({}), at)).collect();
+    let told: Vec<_> =
+        rows.iter().map(|row| of_offer(LoadEventKind::OfferSent, row, by((sees.actor(), sees.person)), at)).collect();
     let now = db.now();
     events::append_many(&mut db, tenant, &told, now).await?;
     let carriers: Vec<CarrierId> = rows.iter().map(|row| row.carrier_id).collect();

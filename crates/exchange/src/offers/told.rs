@@ -1,10 +1,12 @@
-//! What companies' own systems are told of offers and bids.
+//! What companies' own systems and the load's history are told of offers, bids and what carriers said.
 
 use super::view::dollars;
 use chrono::{DateTime, Utc};
+use dispatch::loads::told::Changer;
 use kernel::ids::{CarrierId, LoadBidId, LoadId, LoadOfferId};
 use serde_json::{Value, json};
 use store::exchange::bids::BidRow;
+use store::exchange::dispositions::DispositionRow;
 use store::exchange::offers::OfferRow;
 use store::loads::events::{LoadEventKind, NewEvent};
 
@@ -56,7 +58,23 @@ impl<'a> ToldBid<'a> {
     }
 }
 
-fn with(mut details: Value, more: Value) -> Value {
+/// An event about what was recorded of a carrier and a load.
+pub(crate) fn of_disposition(kind: LoadEventKind, row: &DispositionRow, who: Changer, at: DateTime<Utc>) -> NewEvent {
+    let details = json!({
+        "external_load_number": row.external_load_number,
+        "load_carrier_disposition_id": row.id,
+        "carrier_id": row.carrier_id,
+        "reason": row.reason,
+    });
+    NewEvent { load: row.load_id, kind, details: with(details, by(who)), occurred_at: at }
+}
+
+/// Who of the broker did it.
+pub(crate) fn by((actor, user_id): Changer) -> Value {
+    json!({"actor": actor, "user_id": user_id})
+}
+
+pub(crate) fn with(mut details: Value, more: Value) -> Value {
     if let (Value::Object(details), Value::Object(more)) = (&mut details, more) {
         details.extend(more);
     }

@@ -1,8 +1,8 @@
 //! Takes an offer back. (Ours.)
 
-use super::told::of_offer;
+use super::told::{by, of_offer};
 use super::view::LoadOffer;
-use dispatch::loads::sees::author;
+use dispatch::loads::sees::Sees;
 use kernel::ids::LoadOfferId;
 use platform::app::App;
 use platform::change::Audit;
@@ -32,17 +32,18 @@ pub async fn withdraw_load_offer(
     from: Address,
     Path(id): Path<LoadOfferId>,
 ) -> Reply<Json<LoadOffer>> {
-    let tenant = caller.tenant()?;
+    let sees = Sees::of(&caller)?;
+    let tenant = sees.tenant;
     let at = app.loads.now(tenant.company());
     let mut db = app.change(&caller, from).await?;
     let now = db.now();
     let row = offers::find(&mut db, tenant, id).await?.ok_or(Error::NotFound)?;
     held::lock(&mut db, tenant, row.load_id).await?.ok_or(Error::NotFound)?;
-    if !offers::withdraw(&mut db, tenant, id, author(&caller), at).await? {
+    if !offers::withdraw(&mut db, tenant, id, sees.person, at).await? {
         return Err(Error::Conflict("This offer no longer counts.".to_owned()));
     }
     let row = offers::find(&mut db, tenant, id).await?.ok_or(Error::NotFound)?;
-    let told = [of_offer(LoadEventKind::OfferWithdrawn, &row, json!({}), at)];
+    let told = [of_offer(LoadEventKind::OfferWithdrawn, &row, by((sees.actor(), sees.person)), at)];
     events::append_many(&mut db, tenant, &told, now).await?;
     let details = json!({"external_load_number": row.external_load_number, "carrier_id": row.carrier_id});
     db.commit(Audit::new("load_offer.withdrawn").subject("LoadOffer", id).details(details)).await?;

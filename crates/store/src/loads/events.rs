@@ -83,6 +83,10 @@ kernel::wire::words! {
         BidDeclined = "bid_declined",
         /// The carrier took its bid back.
         BidWithdrawn = "bid_withdrawn",
+        /// It was recorded what a carrier said of the load.
+        DispositionRecorded = "disposition_recorded",
+        /// What was recorded is removed.
+        DispositionRemoved = "disposition_removed",
     }
 }
 

@@ -111,7 +111,7 @@ pub async fn bid_for_carrier_load_offer(
         carrier: offer.carrier_id,
         rate_cents,
     };
-    let told = [told.event(LoadEventKind::BidReceived, json!({}), at)];
+    let told = [told.event(LoadEventKind::BidReceived, json!({"name": name}), at)];
     events::append_many(&mut db, tenant, &told, now).await?;
     let details = json!({
         "external_load_number": offer.external_load_number, "carrier_id": offer.carrier_id, "rate": rate_cents as f64 / 100.0, "name": name,

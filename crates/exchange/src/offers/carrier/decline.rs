@@ -69,7 +69,7 @@ pub async fn decline_carrier_load_offer(
     bids::withdraw(&mut db, &offer, at).await?;
     let said = Decline { reason: given.reason, message, name };
     offers::decline(&mut db, &offer, &said, at).await?;
-    let told = [of_offer(LoadEventKind::OfferDeclined, &offer, json!({"reason": given.reason}), at)];
+    let told = [of_offer(LoadEventKind::OfferDeclined, &offer, json!({"reason": given.reason, "name": name}), at)];
     events::append_many(&mut db, tenant, &told, now).await?;
     let details = json!({
         "external_load_number": offer.external_load_number, "carrier_id": offer.carrier_id, "reason": given.reason, "name": name,

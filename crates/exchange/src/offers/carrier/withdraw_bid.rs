@@ -44,7 +44,11 @@ pub async fn withdraw_carrier_load_bid(
         status => is_open(status).map_err(|why| Error::Conflict(why.to_owned()))?,
     }
     bids::withdraw(&mut db, &offer, at).await?;
-    let told = [ToldBid::of(&last, &offer.external_load_number).event(LoadEventKind::BidWithdrawn, json!({}), at)];
+    let told = [ToldBid::of(&last, &offer.external_load_number).event(
+        LoadEventKind::BidWithdrawn,
+        json!({"name": last.name}),
+        at,
+    )];
     events::append_many(&mut db, tenant, &told, now).await?;
     let details = json!({"external_load_number": offer.external_load_number, "carrier_id": offer.carrier_id});
     let audit = Audit::new("load_bid.withdrawn").subject("LoadBid", last.id).details(details);

@@ -32,6 +32,33 @@ async fn an_accepted_bid_puts_its_carrier_on_the_load_with_a_draft_for_what_was_
 }
 
 #[tokio::test]
+async fn offers_and_bids_are_in_the_loads_history_once_with_who_and_how_much() {
+    let sales = sourcing().await;
+    let load = sales.load("L-1").await;
+    let second = sales.carrier(1_000_002).await;
+    let (_, other) = sales.offered(&load, second).await;
+    let no = json!({"reason": "no_truck", "name": "Otto Other"});
+    other.post(&format!("{PAGE}/decline"), no).await.expect(200);
+    let (_, browser) = sales.offered(&load, sales.desk.carrier).await;
+    bid(&browser, 1_950.5).await.expect(201);
+    sales.accept(&sales.bids(&load).await[0]).await.expect(200);
+
+    let history = sales.me.get(&format!("/api/v1/loads/{}/changes", load["id"])).await.expect(200).json();
+
+    let of_board =
+        |row: &&Value| ["offer", "bid"].iter().any(|start| row["kind"].as_str().expect("a kind").starts_with(start));
+    let rows: Vec<&Value> = history.as_array().expect("rows").iter().rev().filter(of_board).collect();
+    let kinds: Vec<&Value> = rows.iter().map(|row| &row["kind"]).collect();
+    assert_eq!(kinds, ["offer_sent", "offer_declined", "offer_sent", "bid_received", "bid_accepted"]);
+    let [sent, declined, _, received, accepted] = rows[..] else { panic!("{history}") };
+    assert_eq!((&sent["rate"], &sent["carrier"]["id"]), (&json!(1800.0), &json!(second)));
+    assert!(sent["user"]["name"].is_string() && accepted["user"]["name"].is_string());
+    assert_eq!((&declined["said"], &declined["carrier_person"]), (&json!("no_truck"), &json!("Otto Other")));
+    assert_eq!((&received["rate"], &received["carrier_person"]), (&json!(1950.5), &json!("Olga Owner")));
+    assert_eq!((&received["user"], &received["actor"]), (&Value::Null, &Value::Null));
+}
+
+#[tokio::test]
 async fn other_bids_stay_open_until_the_carrier_accepts_its_rate_confirmation() {
     let sales = sourcing().await;
     let load = sales.load("L-1").await;

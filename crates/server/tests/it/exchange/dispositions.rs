@@ -29,6 +29,13 @@ async fn what_a_carrier_said_is_kept_shown_and_taken_back() {
     board.me.call(Method::DELETE, &format!("{PATH}/{}", made["id"]), None).await.expect(204);
     assert_eq!(board.me.get(PATH).await.expect(200).json(), json!([]));
     board.me.call(Method::DELETE, &format!("{PATH}/{}", made["id"]), None).await.expect(404);
+    let told: Vec<String> = board.told(&load).await.into_iter().map(|(kind, _)| kind).collect();
+    assert_eq!(told, ["load_created", "disposition_recorded", "disposition_removed"]);
+    let history = board.me.get(&format!("{LOADS}/{}/changes", load["id"])).await.expect(200).json();
+    let [removed, recorded] = [&history[0], &history[1]];
+    assert_eq!((&removed["kind"], &recorded["said"]), (&json!("disposition_removed"), &json!("rate_too_low")));
+    assert_eq!((&recorded["reason"], &recorded["carrier"]["id"]), (&Value::Null, &json!(board.desk.carrier)));
+    assert!(recorded["user"]["name"].is_string());
     let log = board.me.get("/api/v1/audit_log?q[action_start]=load_carrier_disposition").await.expect(200).json();
     assert_eq!(log.as_array().map(Vec::len), Some(2));
 }

@@ -42,7 +42,9 @@ pub(super) fn event_type(kind: LoadEventKind, details: &Value) -> &'static str {
         | LoadEventKind::BidReceived
         | LoadEventKind::BidAccepted
         | LoadEventKind::BidDeclined
-        | LoadEventKind::BidWithdrawn => OTHER,
+        | LoadEventKind::BidWithdrawn
+        | LoadEventKind::DispositionRecorded
+        | LoadEventKind::DispositionRemoved => OTHER,
     }
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { LoadChangeRow, LoadDetail, LoadLog, TrackingLink as LoadLink } from '@/domains/loads/types'
+import { formatMoney } from '@/domains/rate_confirmations/money'
 import { historyOf } from './history'
 
 const at = (hour: number) => `2026-11-24T${String(hour).padStart(2, '0')}:00:00Z`
@@ -63,6 +64,10 @@ const change = (sequence: number, hour: number, more: Partial<LoadChangeRow>): L
   user: null,
   reason: null,
   fields: [],
+  carrier: null,
+  carrier_person: null,
+  rate: null,
+  said: null,
   ...more,
 })
 const inProgress = change(1, 15, { status_before: 'covered', status_after: 'progress', actor: 'engine' })
@@ -137,6 +142,28 @@ it('tells when a load was posted and removed from the load board, and by whom', 
   expect(told.map(({ words, by }) => [words, by])).toEqual([
     ['Removed from the load board', 'Automatic'],
     ['Posted to the load board', 'Ann Example'],
+  ])
+})
+
+it('tells offers, bids and what carriers said, with the carrier, the rate and who it was', () => {
+  const carrier = { id: 7, name: 'SYN ONE' }
+  const user = { id: 1, name: 'Ann Example' }
+  const changes = [
+    change(9, 20, { kind: 'bid_declined', actor: null, carrier, rate: 1900 }),
+    change(8, 19, { kind: 'disposition_recorded', actor: 'person', user, carrier, said: 'no_answer' }),
+    change(7, 18, { kind: 'offer_declined', carrier, carrier_person: 'Olga Owner', rate: 1800, said: 'rate_too_low' }),
+    change(6, 17, { kind: 'bid_received', carrier, carrier_person: 'Olga Owner', rate: 1900.5 }),
+    change(5, 16, { kind: 'offer_sent', actor: 'tms', carrier }),
+    change(4, 15, { kind: 'vehicle_assigned', carrier }),
+  ]
+  const told = historyOf(load, [], [], changes).filter(({ id }) => id.startsWith('change'))
+  expect(told.map(({ words, detail, by }) => [words, detail, by])).toEqual([
+    ['Bid declined', `SYN ONE, ${formatMoney(1900)}`, null],
+    ['Carrier’s response recorded', 'SYN ONE, No answer', 'Ann Example'],
+    ['Offer declined', `SYN ONE, ${formatMoney(1800)}, Rate too low`, 'Olga Owner'],
+    ['Bid received', `SYN ONE, ${formatMoney(1900.5)}`, 'Olga Owner'],
+    ['Offered', 'SYN ONE', 'TMS'],
+    ['Truck assigned', null, null],
   ])
 })
 

@@ -1,4 +1,5 @@
 /** What happened to a load, put together from everything that its page knows, the newest first. Pure. */
+import { DISPOSITIONS } from '@/domains/exchange/words'
 import { carrierName, stopName } from '@/domains/loads/stops'
 import type { LoadChangeRow, LoadDetail, LoadLog, TrackingLink } from '@/domains/loads/types'
 import {
@@ -11,6 +12,7 @@ import {
   SHARE_ENDED_BY,
   SHARE_KINDS,
 } from '@/domains/loads/words'
+import { formatMoney } from '@/domains/rate_confirmations/money'
 import { formatWindow } from '@/lib/place-time'
 import { ACTORS, fieldsWords } from './change-words'
 import { LINK_ANSWERS, LINK_KINDS, sentTo } from './link-words'
@@ -125,20 +127,38 @@ const CHANGES: Readonly<Record<Exclude<LoadChangeRow['kind'], 'load_status_chang
   vehicle_assigned: 'Truck assigned',
   load_posted: 'Posted to the load board',
   load_unposted: 'Removed from the load board',
+  offer_sent: 'Offered',
+  offer_declined: 'Offer declined',
+  offer_withdrawn: 'Offer withdrawn',
+  bid_received: 'Bid received',
+  bid_accepted: 'Bid accepted',
+  bid_declined: 'Bid declined',
+  bid_withdrawn: 'Bid withdrawn',
+  disposition_recorded: 'Carrier’s response recorded',
+  disposition_removed: 'Carrier’s response removed',
 }
+
+/** What a change on the board is about: `SYN ONE, $1,850.00, Rate too low`. A truck’s carrier is told where it was assigned. */
+const offeredWords = ({ kind, carrier, rate, said }: LoadChangeRow) =>
+  kind === 'vehicle_assigned'
+    ? null
+    : [carrier?.name, rate != null && formatMoney(rate), said && DISPOSITIONS[said]].filter(Boolean).join(', ') || null
 
 /** Each status that it had, and what else was changed by whom. */
 const changed = (changes: readonly LoadChangeRow[]): HistoryEvent[] =>
-  changes.map(({ sequence, kind, occurred_at: at, status_after: status, actor, user, reason, fields }) => ({
-    id: `change ${sequence}`,
-    at,
-    words:
-      kind === 'load_status_changed'
-        ? `Status: ${status ? LOAD_STATUS[status].words : 'unknown'}`
-        : CHANGES[kind],
-    detail: reason ?? (fieldsWords(fields) || null),
-    by: user?.name ?? (actor ? ACTORS[actor] : null),
-  }))
+  changes.map(change => {
+    const { sequence, kind, occurred_at: at, status_after: status, actor, user, reason, fields } = change
+    return {
+      id: `change ${sequence}`,
+      at,
+      words:
+        kind === 'load_status_changed'
+          ? `Status: ${status ? LOAD_STATUS[status].words : 'unknown'}`
+          : CHANGES[kind],
+      detail: reason ?? offeredWords(change) ?? (fieldsWords(fields) || null),
+      by: user?.name ?? (actor ? ACTORS[actor] : (change.carrier_person ?? null)),
+    }
+  })
 
 export const historyOf = (
   load: LoadDetail,
