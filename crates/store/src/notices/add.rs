@@ -3,7 +3,7 @@
 use super::Kind;
 use crate::Conn;
 use chrono::{DateTime, NaiveDate, Utc};
-use kernel::ids::{CarrierId, CompanyId};
+use kernel::ids::{CarrierId, CompanyId, UserId};
 use kernel::subject::{Subject, SubjectKind};
 use serde_json::{Map, Value};
 use std::collections::{BTreeSet, HashSet};
@@ -22,6 +22,7 @@ pub struct NewNotice {
     after: Option<String>,
     detail: Map<String, Value>,
     dedupe_key: String,
+    people: Vec<UserId>,
 }
 
 impl NewNotice {
@@ -38,7 +39,14 @@ impl NewNotice {
             after: None,
             detail: Map::new(),
             dedupe_key: dedupe_key.into(),
+            people: Vec::new(),
         }
+    }
+
+    /// Whom it is for; everybody, if nobody is named. Others of the company see it in the list as read, and get no email of it.
+    #[must_use]
+    pub fn for_people(self, people: Vec<UserId>) -> Self {
+        Self { people, ..self }
     }
 
     /// The carrier that a notice about something else concerns: it is listed with that carrier's. The database refuses a kind that is shown
@@ -126,12 +134,14 @@ async fn insert(db: &mut Conn, new: &[&NewNotice], now: DateTime<Utc>) -> sqlx::
     let after: Vec<Option<String>> = new.iter().map(|new| new.after.clone()).collect();
     let details: Vec<Value> = new.iter().map(|new| Value::Object(new.detail.clone())).collect();
     let keys: Vec<String> = new.iter().map(|new| new.dedupe_key.clone()).collect();
+    let people: Vec<Option<Value>> =
+        new.iter().map(|new| (!new.people.is_empty()).then(|| serde_json::json!(new.people))).collect();
     let done = sqlx::query!(
         "with fresh as materialized (
              select g.*, row_number() over (partition by g.company_id order by g.nth) as number
-               from unnest($1::bigint[], $2::text[], $3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::jsonb[], $9::text[])
-                    with ordinality
-                    as g (company_id, subject_kind, subject_id, carrier_id, kind, before, after, detail, dedupe_key, nth)
+               from unnest($1::bigint[], $2::text[], $3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::jsonb[], $9::text[],
+                    $11::jsonb[]) with ordinality
+                    as g (company_id, subject_kind, subject_id, carrier_id, kind, before, after, detail, dedupe_key, people, nth)
                left join lateral (
                    select true as is_known from notices n
                     where n.company_id = g.company_id and n.subject_id = g.subject_id and n.subject_kind = g.subject_kind
@@ -145,9 +155,10 @@ async fn insert(db: &mut Conn, new: &[&NewNotice], now: DateTime<Utc>) -> sqlx::
               where c.company_id = f.company_id
              returning c.company_id, c.last_sequence - f.count as before
          )
-         insert into notices (company_id, sequence, subject_kind, subject_id, carrier_id, kind, before, after, detail, dedupe_key, created_at)
+         insert into notices (company_id, sequence, subject_kind, subject_id, carrier_id, kind, before, after, detail, dedupe_key, created_at,
+             for_users)
          select f.company_id, c.before + f.number, f.subject_kind, f.subject_id, f.carrier_id, f.kind, f.before, f.after, f.detail,
-                f.dedupe_key, $10
+                f.dedupe_key, $10, case when f.people is not null then array(select jsonb_array_elements_text(f.people)::bigint) end
            from fresh f join counted c on c.company_id = f.company_id",
         &companies as &[CompanyId],
         &subject_kinds as &[SubjectKind],
@@ -158,7 +169,37 @@ async fn insert(db: &mut Conn, new: &[&NewNotice], now: DateTime<Utc>) -> sqlx::
         &after as &[Option<String>],
         &details,
         &keys,
-        now
+        now,
+        &people as &[Option<Value>]
     );
-    Ok(done.execute(db).await?.rows_affected())
+    let added = done.execute(&mut *db).await?.rows_affected();
+    if people.iter().any(Option::is_some) {
+        read_for_others(db, (&companies, &subject_kinds, &subjects, &keys), now).await?;
+    }
+    Ok(added)
+}
+
+/// Whoever a notice is not for has read it: so the number of unread ones, which is reckoned from the notices' numbers, stays right.
+async fn read_for_others(
+    db: &mut Conn,
+    (companies, subject_kinds, subjects, keys): (&[CompanyId], &[SubjectKind], &[i64], &[String]),
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "insert into notice_reads (user_id, company_id, sequence, read_at)
+         select u.id, n.company_id, n.sequence, $5
+           from unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[]) as told (company_id, subject_kind, subject_id, dedupe_key)
+           join notices n using (company_id, subject_kind, subject_id, dedupe_key)
+           join users u on u.company_id = n.company_id
+          where n.for_users is not null and u.id <> all (n.for_users)
+         on conflict do nothing",
+        companies as &[CompanyId],
+        subject_kinds as &[SubjectKind],
+        subjects,
+        keys,
+        now
+    )
+    .execute(db)
+    .await?;
+    Ok(())
 }

@@ -126,7 +126,10 @@ pub async fn make(
     let id = sqlx::query_scalar!(
         "insert into notice_mails (user_id, company_id, kinds, is_daily, after_sequence, through_sequence, created_at)
          select $1, $2, $3, $4, $5, $6, $7
-          where exists (select from notices where company_id = $2 and sequence > $5 and sequence <= $6 and kind = any($3))
+          where exists (
+              select from notices where company_id = $2 and sequence > $5 and sequence <= $6 and kind = any($3)
+                 and (for_users is null or $1 = any(for_users))
+          )
          returning id",
         user,
         company,
@@ -198,11 +201,13 @@ pub async fn lock(db: &mut Conn, id: i64) -> sqlx::Result<Option<NoticeEmail>> {
 /// The newest notices of an email, and how many it is about in all.
 pub async fn content(db: &mut Conn, email: &NoticeEmail, limit: i64) -> sqlx::Result<(Vec<Notice>, i64)> {
     let total = sqlx::query_scalar!(
-        r#"select count(*) as "count!" from notices where company_id = $1 and sequence > $2 and sequence <= $3 and kind = any($4)"#,
+        r#"select count(*) as "count!" from notices
+            where company_id = $1 and sequence > $2 and sequence <= $3 and kind = any($4) and (for_users is null or $5 = any(for_users))"#,
         email.company.0,
         email.after,
         email.through,
-        &email.kinds as &[Kind]
+        &email.kinds as &[Kind],
+        email.user.0
     );
     let total = total.fetch_one(&mut *db).await?;
     let rows = sqlx::query_as!(
@@ -212,13 +217,15 @@ pub async fn content(db: &mut Conn, email: &NoticeEmail, limit: i64) -> sqlx::Re
                n.created_at, false as "is_read!"
              from notices n left join carriers c on c.id = n.carrier_id
             where n.company_id = $1 and n.sequence > $2 and n.sequence <= $3 and n.kind = any($4)
+              and (n.for_users is null or $6 = any(n.for_users))
             order by n.sequence desc
             limit $5"#,
         email.company.0,
         email.after,
         email.through,
         &email.kinds as &[Kind],
-        limit
+        limit,
+        email.user.0
     );
     Ok((rows.fetch_all(db).await?, total))
 }

@@ -43,6 +43,8 @@ words! {
         LoadAlert = "load_alert",
         /// It answered a rate confirmation, or let it expire.
         RateConfirmation = "rate_confirmation",
+        /// It answered an offer of a load: it bid, declined, or took its bid back.
+        LoadOffer = "load_offer",
     }
 }
 

@@ -80,6 +80,12 @@ severities! {
         because "The carrier is confirmed.";
     RateConfirmation "rate_confirmation" is Warning "warning" 1
         because "The load has no confirmed carrier until someone acts.";
+    LoadOffer "load_offer" to "declined" is Info "info" 0
+        because "It doesn't take the load; others can be asked.";
+    LoadOffer "load_offer" to "withdrawn" is Info "info" 0
+        because "The bid is gone; others can be asked.";
+    LoadOffer "load_offer" is Warning "warning" 1
+        because "The bid waits for an answer, and ends with its time.";
     PacketHeld "packet_held" is Warning "warning" 1
         because "The packet waits until someone reviews it.";
     PacketSubmitted "packet_submitted" is Info "info" 0

@@ -6,6 +6,7 @@ use carriers::verdicts::judging;
 use carriers::verdicts::view::CarrierVerdict;
 use kernel::ids::{CarrierId, CompanyId};
 use kernel::scopes::Scope;
+use kernel::subject::Subject;
 use mail::{NoticeLine, NoticesEmail};
 use platform::app::App;
 use platform::http::brand::Brand;
@@ -14,7 +15,7 @@ use queue::{Failure, Job, JobResult, Run};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeSet, HashMap};
 use store::Tenant;
-use store::notices::{Severity, mails};
+use store::notices::{Kind, Severity, mails};
 use store::users;
 
 /// The most notices that an email lists; it says how many more there are.
@@ -57,7 +58,10 @@ impl Run<App> for MailNotices {
                 },
                 source: view::source_words(notice),
                 verdict: verdicts.get(&notice.carrier_id).map(|found| words::verdict(found, now.date_naive())),
-                link: format!("{address}/broker/carriers/{}", notice.carrier_id),
+                link: match (notice.kind, notice.subject()) {
+                    (Kind::LoadOffer, Subject::Load(load)) => format!("{address}/broker/exchange/loads/{load}"),
+                    _ => format!("{address}/broker/carriers/{}", notice.carrier_id),
+                },
             });
             let content = NoticesEmail {
                 is_daily: queued.is_daily,

@@ -33,7 +33,8 @@ pub struct NoticeView {
     pub after: Option<String>,
     /// Source of this data.
     pub source: Option<NoticeSource>,
-    /// Details: `changes` of contact data, `identity_alert_id`; of a load’s alert `ticket_id`, `load_id`, `external_load_number`, `is_type`.
+    /// Details: `changes` of contact data, `identity_alert_id`; of a load’s alert `ticket_id`, `load_id`, `external_load_number`, `is_type`;
+    /// of an answer to an offer `load_id`, `external_load_number`, `load_offer_id`, and `rate` of a bid, in U.S. dollars.
     #[schema(schema_with = schema::free_form)]
     pub details: Map<String, Value>,
     /// When it was noticed.
@@ -67,6 +68,8 @@ pub enum NoticeKind {
     LoadAlert,
     /// It answered a rate confirmation, or let it expire.
     RateConfirmation,
+    /// It answered an offer of a load: it bid, declined, or took its bid back.
+    LoadOffer,
 }
 
 impl From<Kind> for NoticeKind {
@@ -81,6 +84,7 @@ impl From<Kind> for NoticeKind {
             Kind::PacketHeld => Self::PacketHeld,
             Kind::LoadAlert => Self::LoadAlert,
             Kind::RateConfirmation => Self::RateConfirmation,
+            Kind::LoadOffer => Self::LoadOffer,
         }
     }
 }

@@ -58,6 +58,16 @@ pub fn summary(notice: &Notice) -> String {
             };
             format!("{did} the rate confirmation for load {load}.")
         }
+        Kind::LoadOffer => {
+            let word = |name: &str| notice.detail[name].as_str().unwrap_or_default();
+            let (load, amount) = (word("external_load_number"), word("amount"));
+            match notice.after.as_deref() {
+                Some("accepted") => format!("It takes load {load} for {amount}, as offered."),
+                Some("bid") => format!("It bid {amount} for load {load}."),
+                Some("withdrawn") => format!("It withdrew its bid for load {load}."),
+                _ => format!("It declined load {load}."),
+            }
+        }
     }
 }
 
@@ -194,6 +204,14 @@ mod tests {
         let some = json!({"changes": [{"field": "phy_street"}, {"field": "phy_city"}, {"field": "email_address"}]});
         let words = summary(&notice(Kind::ContactChanged, None, None, some));
         assert_eq!(words, "Email and physical address changed.");
+        let offer = |after: &str| {
+            let detail = json!({"external_load_number": "L-1", "amount": "$1,950"});
+            summary(&notice(Kind::LoadOffer, None, Some(after), detail))
+        };
+        assert_eq!(offer("bid"), "It bid $1,950 for load L-1.");
+        assert_eq!(offer("accepted"), "It takes load L-1 for $1,950, as offered.");
+        assert_eq!(offer("withdrawn"), "It withdrew its bid for load L-1.");
+        assert_eq!(offer("declined"), "It declined load L-1.");
         let packet = |kind| summary(&notice(kind, None, None, json!({})));
         assert_eq!([Kind::PacketSubmitted, Kind::PacketHeld].map(packet), ["Packet submitted.", "Packet on hold."]);
     }

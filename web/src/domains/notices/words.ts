@@ -13,6 +13,7 @@ export const KIND_WORDS: Record<NoticeKind, string> = {
   packet_held: 'Packet on hold',
   load_alert: 'Load alert',
   rate_confirmation: 'Rate con answered',
+  load_offer: 'Load offer answered',
 }
 
 export type Severity = Notice['severity']

@@ -19,9 +19,15 @@ const alertOf = ({ details }: Notice) => {
   return typeof id === 'number' ? id : null
 }
 
-/** Values before and after where there are several (the summary has a single one), and the alert that the notice is about. */
+/** The load that an offer was answered for. */
+const offeredLoadOf = ({ kind, details }: Notice) => {
+  const { load_id: id } = details as { load_id?: unknown }
+  return kind === 'load_offer' && typeof id === 'number' ? id : null
+}
+
+/** Values before and after where there are several (the summary has a single one), and the alert or load that the notice is about. */
 export const NoticeDetail = ({ notice }: { notice: Notice }) => {
-  const [changes, alert] = [changesOf(notice), alertOf(notice)]
+  const [changes, alert, load] = [changesOf(notice), alertOf(notice), offeredLoadOf(notice)]
   return (
     <>
       {changes.length > 1 &&
@@ -34,6 +40,13 @@ export const NoticeDetail = ({ notice }: { notice: Notice }) => {
         <Text span size="sm" display="block">
           <Link to="/identity-alerts/$id" params={{ id: String(alert) }}>
             Open the identity alert
+          </Link>
+        </Text>
+      )}
+      {load !== null && (
+        <Text span size="sm" display="block">
+          <Link to="/exchange/loads/$id" params={{ id: String(load) }}>
+            Open the load
           </Link>
         </Text>
       )}

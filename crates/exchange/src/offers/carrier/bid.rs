@@ -2,7 +2,7 @@
 
 use super::view::{CarrierLoadOffer, answerable, view};
 use crate::offers::link::OfferLink;
-use crate::offers::told::ToldBid;
+use crate::offers::told::{Answer, ToldBid};
 use crate::offers::view::{RATE_BOUNDS, cents};
 use axum::http::StatusCode;
 use chrono::{DateTime, Utc};
@@ -19,7 +19,8 @@ use serde_json::json;
 use store::exchange::bids::{self, NewBid};
 use store::exchange::offers;
 use store::loads::events::{self, LoadEventKind};
-use store::loads::held;
+use store::loads::{held, watchers};
+use store::notices;
 use utoipa::ToSchema;
 
 /// The most bids of one offer: whoever bids anew so often should call. (Ours.)
@@ -103,6 +104,8 @@ pub async fn bid_for_carrier_load_offer(
     };
     let id = bids::create(&mut db, &offer, &new, at).await?;
     offers::viewed(&mut db, &offer, at).await?;
+    let people = watchers::told(&mut db, tenant, offer.load_id).await?;
+    notices::add(&mut db, &[Answer::Bid(id, rate_cents).notice(&offer, people, at)], now).await?;
     let told = ToldBid {
         load: offer.load_id,
         number: &offer.external_load_number,

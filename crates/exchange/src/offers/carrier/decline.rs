@@ -2,7 +2,7 @@
 
 use super::view::{CarrierLoadOffer, view};
 use crate::offers::link::OfferLink;
-use crate::offers::told::of_offer;
+use crate::offers::told::{Answer, of_offer};
 use crate::offers::words::DeclineReasonWords;
 use freight::offer::DeclineReason;
 use platform::app::App;
@@ -17,7 +17,8 @@ use serde_json::json;
 use store::exchange::bids;
 use store::exchange::offers::{self, Decline};
 use store::loads::events::{self, LoadEventKind};
-use store::loads::held;
+use store::loads::{held, watchers};
+use store::notices;
 use utoipa::ToSchema;
 
 /// Longest message, in characters.
@@ -69,6 +70,8 @@ pub async fn decline_carrier_load_offer(
     bids::withdraw(&mut db, &offer, at).await?;
     let said = Decline { reason: given.reason, message, name };
     offers::decline(&mut db, &offer, &said, at).await?;
+    let people = watchers::told(&mut db, tenant, offer.load_id).await?;
+    notices::add(&mut db, &[Answer::Declined(given.reason).notice(&offer, people, at)], now).await?;
     let told = [of_offer(LoadEventKind::OfferDeclined, &offer, json!({"reason": given.reason, "name": name}), at)];
     events::append_many(&mut db, tenant, &told, now).await?;
     let details = json!({

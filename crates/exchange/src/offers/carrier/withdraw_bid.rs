@@ -2,7 +2,7 @@
 
 use super::view::{CarrierLoadOffer, view};
 use crate::offers::link::OfferLink;
-use crate::offers::told::ToldBid;
+use crate::offers::told::{Answer, ToldBid};
 use freight::offer::{BidStatus, is_open};
 use platform::app::App;
 use platform::change::{Audit, Author};
@@ -13,7 +13,8 @@ use platform::links::Opening;
 use serde_json::json;
 use store::exchange::bids;
 use store::loads::events::{self, LoadEventKind};
-use store::loads::held;
+use store::loads::{held, watchers};
+use store::notices;
 
 /// Withdraws your bid.
 #[utoipa::path(
@@ -44,6 +45,8 @@ pub async fn withdraw_carrier_load_bid(
         status => is_open(status).map_err(|why| Error::Conflict(why.to_owned()))?,
     }
     bids::withdraw(&mut db, &offer, at).await?;
+    let people = watchers::told(&mut db, tenant, offer.load_id).await?;
+    notices::add(&mut db, &[Answer::Withdrew(last.id).notice(&offer, people, at)], now).await?;
     let told = [ToldBid::of(&last, &offer.external_load_number).event(
         LoadEventKind::BidWithdrawn,
         json!({"name": last.name}),

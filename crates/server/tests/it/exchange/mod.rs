@@ -6,6 +6,7 @@ mod board;
 mod bulk;
 mod dispositions;
 mod matching;
+mod notices;
 mod offers;
 mod posting;
 pub mod sourcing;
