@@ -1,6 +1,6 @@
 //! The board of the demonstration: some of its sample loads posted, what some of its synthetic carriers said, and where their trucks are free.
 
-use chrono::{DateTime, Days, NaiveTime, TimeDelta, Utc};
+use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, Utc};
 use freight::equipment::EquipmentType;
 use geo::areas;
 use kernel::ids::{CarrierId, LoadId};
@@ -21,13 +21,23 @@ const SAID: [(DispositionReason, &str); 3] = [
     (DispositionReason::NoTruck, "SYN sample: truck is in for service."),
     (DispositionReason::NoAnswer, "SYN sample: left a voicemail."),
 ];
-/// How many trucks are free.
+/// How many trucks are free anywhere.
 const TRUCKS: usize = 8;
+/// How many of a lane's carriers have a truck at the pickup.
+const TRUCKS_OF_LANE: usize = 6;
+/// Which of a lane's carriers declined the load of the lane before.
+const DECLINED: usize = 1;
 /// Miles that a sample truck goes empty, one after the other.
 const DEADHEADS: [i16; 3] = [50, 100, 150];
 
-/// Makes it at a moment, in the place of what was made before, for the company's sample loads and with these synthetic carriers.
-pub async fn make(db: &mut Conn, tenant: Tenant, carriers: &[CarrierId], at: DateTime<Utc>) -> sqlx::Result<()> {
+/// Makes it at a moment, in the place of what was made before, for the company's sample loads and with these synthetic carriers. `lanes` are loads
+/// with carriers that are near them.
+pub async fn make(
+    db: &mut Conn,
+    tenant: Tenant,
+    (carriers, lanes): (&[CarrierId], &[(LoadId, &[CarrierId])]),
+    at: DateTime<Utc>,
+) -> sqlx::Result<()> {
     truck_postings::remove_synthetic(db, tenant).await?;
     let ids: Vec<LoadId> = clock::samples(db, tenant).await?.into_iter().map(|sample| sample.id).collect();
     let held = held::read_many(db, tenant, &ids).await?;
@@ -49,22 +59,48 @@ pub async fn make(db: &mut Conn, tenant: Tenant, carriers: &[CarrierId], at: Dat
         feed::announce(db, tenant, &posted).await?;
     }
     for (nth, (held, carrier)) in available.iter().cycle().zip(carriers.iter().rev().take(TRUCKS)).enumerate() {
-        if let Some(new) = truck(held, *carrier, nth, at) {
+        let start_on = at.date_naive() + Days::new(nth as u64 % 3);
+        if let Some(new) = truck(held, *carrier, nth, start_on) {
             truck_postings::create(db, tenant, &new, held.row.user_id, at).await?;
         }
+    }
+    near(db, tenant, (&available[..], lanes), at).await
+}
+
+/// Trucks at the pickups of some loads, and what came of asking their carriers about others.
+async fn near(
+    db: &mut Conn,
+    tenant: Tenant,
+    (available, lanes): (&[&Held], &[(LoadId, &[CarrierId])]),
+    at: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    let mut before: Option<&Held> = None;
+    for (load, carriers) in lanes {
+        let Some(held) = available.iter().copied().find(|held| held.row.id == *load) else { continue };
+        let Some(window) = held.load.pickup_window() else { continue };
+        for (nth, carrier) in carriers.iter().take(TRUCKS_OF_LANE).enumerate() {
+            if let Some(new) = truck(held, *carrier, nth, window.start.date_naive()) {
+                truck_postings::create(db, tenant, &new, held.row.user_id, at).await?;
+            }
+        }
+        if let Some((before, carrier)) = before.zip(carriers.get(DECLINED)) {
+            let (reason, notes) = SAID[1];
+            let said = Said { carrier_id: *carrier, load_id: before.row.id, reason, notes: Some(notes) };
+            let _kept = dispositions::put(db, tenant, said, before.row.user_id, at - TimeDelta::hours(2)).await?;
+        }
+        before = Some(held);
     }
     Ok(())
 }
 
-/// A carrier's truck that is free near a load's pickup.
-fn truck(held: &Held, carrier_id: CarrierId, nth: usize, at: DateTime<Utc>) -> Option<NewTruckPosting> {
+/// A carrier's truck that is free near a load's pickup from a day on.
+fn truck(held: &Held, carrier_id: CarrierId, nth: usize, start_date: NaiveDate) -> Option<NewTruckPosting> {
     let end = |code: Option<&str>| {
         let area = areas::find_by_place_id(&format!("hw:five_zip:{}", code?.get(..5)?))?;
         let deadhead_tolerance = DEADHEADS[nth % DEADHEADS.len()];
         Some(End { area_id: area.id.0, display_name: area.name, deadhead_tolerance })
     };
     let [first, .., last] = held.stops.as_slice() else { return None };
-    let start_date = at.date_naive().checked_add_days(Days::new(nth as u64 % 3))?;
     let expires_at = start_date.checked_add_days(Days::new(2))?.and_time(NaiveTime::MIN).and_utc();
     Some(NewTruckPosting {
         carrier_id,

@@ -1,10 +1,11 @@
 //! The demonstration's loads: 60 sample loads on real roads, marked SYN, hauled by the demonstration's synthetic carriers.
 //!
-//! They come in as a TMS's do (`samples`). With `HAULWARDEN_DEMO_FREIGHT=moving` the company has a freight clock that runs 60 times as fast,
+//! They come in as a TMS's do (`samples`), and so did what was delivered on their lanes earlier (`past`). With `HAULWARDEN_DEMO_FREIGHT=moving` the company has a freight clock that runs 60 times as fast,
 //! and drivers are played by it (`play`, `trips`, `sharing`): a day of theirs is 24 minutes. After four of its days everything is made anew
 //! at the present. Nothing else of the product goes by that clock.
 
 mod causes;
+mod past;
 mod play;
 mod samples;
 mod sharing;

@@ -4,10 +4,12 @@
 //! - `dispositions`: what came of asking a carrier about a load.
 //! - `truck_postings`: carriers' trucks that are free.
 //! - `matching`: what is known of carriers for a load.
+//! - `demonstration`: carriers for the demonstration's board.
 //! - `offers` and `bids`: how one stands is `freight::offer`'s to say; these functions say what the tables hold. Whoever changes one holds its
 //!   load's lock ([`crate::loads::held::lock`]) before the row's own.
 
 pub mod bids;
+pub mod demonstration;
 pub mod dispositions;
 pub mod matching;
 pub mod offers;

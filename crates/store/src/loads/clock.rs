@@ -7,7 +7,7 @@ use super::feed::{self, FreightClock};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
 use kernel::ids::{LoadId, MovementId, TrackingShareId};
-use sqlx::{query, query_as};
+use sqlx::{query, query_as, query_scalar};
 
 /// The most loads of the demonstration; it makes fewer by far.
 const MOST: i64 = 1_000;
@@ -115,10 +115,28 @@ pub async fn samples(db: &mut Conn, tenant: Tenant) -> sqlx::Result<Vec<SampleRo
     .await
 }
 
-/// Removes the company's loads of the demonstration with all that is known of them; gives them, for the feed. What was told of them stays
-/// told: their events are kept.
+/// The number of the `nth` load that was delivered before the demonstration began.
+pub fn past_number(nth: usize) -> String {
+    format!("SYN-PAST-{nth:04}")
+}
+
+/// Those of the company.
+async fn past(db: &mut Conn, tenant: Tenant) -> sqlx::Result<Vec<LoadId>> {
+    query_scalar!(
+        r#"select id as "id: LoadId" from loads
+            where company_id = $1 and source = 'sample' and external_load_number ~ '^SYN-PAST-[0-9]{4}$' order by id limit $2"#,
+        tenant.company().0,
+        MOST
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// Removes the company's loads of the demonstration with all that is known of them, and those that were delivered before it; gives them, for
+/// the feed. What was told of them stays told: their events are kept.
 pub async fn remove_samples(db: &mut Conn, tenant: Tenant) -> sqlx::Result<Vec<LoadId>> {
-    let loads: Vec<LoadId> = samples(db, tenant).await?.into_iter().map(|sample| sample.id).collect();
+    let mut loads: Vec<LoadId> = samples(db, tenant).await?.into_iter().map(|sample| sample.id).collect();
+    loads.extend(past(db, tenant).await?);
     // Positions are in no foreign key's reach.
     query!(
         "delete from load_positions where movement_id in (select id from movements where company_id = $1 and load_id = any($2))",

@@ -2,6 +2,7 @@
 
 use super::LOADS;
 use super::causes::{self, Made};
+use super::past;
 use crate::demo::seed::DEMO_EMAIL;
 use crate::sample_loads::{city_name, city_of};
 use anyhow::anyhow;
@@ -12,8 +13,9 @@ use freight::generate::{SampleLoad, sample};
 use freight::load::StopDraft;
 use freight::stop::StopKind;
 use geo::City;
-use kernel::ids::CarrierId;
+use kernel::ids::{CarrierId, LoadId};
 use platform::app::App;
+use store::exchange::demonstration::haulers;
 use store::loads::rows::LoadSource;
 use store::telematics::demonstration::{self, SyntheticFleet};
 use store::{Conn, Tenant};
@@ -22,6 +24,14 @@ use store::{Conn, Tenant};
 const FLEETS: i64 = 57;
 /// Whose they are, one after the other.
 const OWNERS: [Option<&str>; 4] = [Some(DEMO_EMAIL), Some("dispatch@haulwarden.example"), Some(DEMO_EMAIL), None];
+/// How many loads that wait for a carrier have carriers that know their lane or have a truck nearby, and how many each has. (With fewer than five
+/// a match shows nothing of how it ranks.)
+const LANES: usize = 12;
+const CARRIERS_OF_LANE: usize = 8;
+/// How many of those delivered on the lane: the last ones. The others only have a truck there.
+const KNOW_LANE: usize = 3;
+/// Who answers for a sample's carrier.
+pub(super) const SYN_DISPATCH: &str = "SYN Dispatch";
 /// One in so many has no carrier yet, if it is not due.
 const UNCOVERED: u64 = 6;
 /// What is hauled.
@@ -59,15 +69,29 @@ pub(super) async fn make(
     }
     let forms: Vec<LoadForm> = all.into_iter().map(|made| made.form).collect();
     let taken = take_in(app, db, tenant, LoadSource::Sample, None, &forms, came_at).await;
+    let mut waiting: Vec<(LoadId, &LoadForm)> = Vec::new();
     for (form, taken) in forms.iter().zip(taken.map_err(|error| anyhow!("{error:?}"))?) {
-        if let Taken::Refused(wrong) = taken {
-            tracing::warn!(number = form.external_load_number, ?wrong, "a sample load was refused");
+        match taken {
+            Taken::Stored { id, .. } if form.carrier.is_none() => waiting.push((id, form)),
+            Taken::Stored { .. } => {}
+            Taken::Refused(wrong) => {
+                tracing::warn!(number = form.external_load_number, ?wrong, "a sample load was refused");
+            }
         }
     }
+    let near = haulers(db, tenant, (LANES * CARRIERS_OF_LANE) as i64).await?;
+    let lanes: Vec<(LoadId, &[CarrierId])> =
+        waiting.iter().map(|(id, _)| *id).zip(near.chunks_exact(CARRIERS_OF_LANE)).collect();
+    let know: Vec<(&LoadForm, &[CarrierId])> = waiting
+        .iter()
+        .zip(&lanes)
+        .map(|((_, form), (_, carriers))| (*form, &carriers[CARRIERS_OF_LANE - KNOW_LANE..]))
+        .collect();
+    past::make(app, db, tenant, &know, came_at).await?;
     let confirmed = confirmations::rate_confirmations::samples::make(app, db, tenant, around).await;
     confirmed.map_err(|error| anyhow!("{error:?}"))?;
     let carriers: Vec<_> = fleets.iter().map(|fleet| fleet.carrier_id).collect();
-    exchange::board::samples::make(db, tenant, &carriers, around).await?;
+    exchange::board::samples::make(db, tenant, (&carriers[..], &lanes[..]), around).await?;
     Ok(())
 }
 
@@ -126,7 +150,7 @@ fn carrier(nth: u64, sample: &SampleLoad, fleets: &[SyntheticFleet]) -> CarrierF
         driver_name: Some(driver_name(nth)),
         // Numbers that are set aside for fiction.
         driver_phone: Some(format!("512 555 01{:02}", nth % 100)),
-        dispatcher_name: Some("SYN Dispatch".to_owned()),
+        dispatcher_name: Some(SYN_DISPATCH.to_owned()),
         dispatcher_email: Some("dispatch@example.com".to_owned()),
         ..CarrierForm::default()
     }

@@ -8,6 +8,7 @@ use platform::config::demo::DemoFreight;
 use serde_json::json;
 use server::demo::loads::{self, PlayFreight};
 use server::demo::seed;
+use std::collections::BTreeSet;
 use tempfile::TempDir;
 
 /// The product in demonstration mode, with its loads.
@@ -105,6 +106,42 @@ async fn the_demonstrations_board_has_posted_loads_and_trucks_of_synthetic_carri
     assert_eq!(demo.count(unmarked).await, 0);
     demo.play_after(TimeDelta::minutes(4 * 24 + 1)).await;
     assert_eq!(demo.count("select count(*) from truck_postings").await, 5, "made anew, not beside the old ones");
+}
+
+#[tokio::test]
+async fn posted_loads_of_the_demonstration_have_carriers_that_fit_for_several_reasons() {
+    let demo = demo(DemoFreight::Absent).await;
+    for sql in [
+        "insert into import_runs (data_set, source, sha256, status, finished_at) values ('census', 'test', sha256('a'), 'finished', now())",
+        "insert into carriers (dot_number, legal_name, status_code, power_units, total_drivers, data_set, run_id)
+         select 90000000 + n, 'SYN Carrier ' || n, 'A', 10, 10, 'census', 1 from generate_series(1, 40) n",
+        "insert into carrier_facts (dot_number, operating_status, authority_scope, common_status, is_out_of_service, bipd_on_file)
+         select 90000000 + n, 'active', 'property', 'A', false, 1000000 from generate_series(1, 40) n",
+        "insert into inspections (inspection_id, dot_number, inspected_on, run_id)
+         select n, 90000000 + n, '2026-11-01', 1 from generate_series(1, 40) n",
+    ] {
+        sqlx::query(sql).execute(&mut *demo.app.db().await).await.expect("arranged");
+    }
+
+    demo.start(DemoFreight::Still).await;
+
+    let sql = "select id from loads where posted_at is not null order by id limit 3";
+    let posted: Vec<i64> = sqlx::query_scalar(sql).fetch_all(&mut *demo.app.db().await).await.expect("posted loads");
+    let company = demo.count("select company_id from loads limit 1").await;
+    let me = demo.app.member(Some(CompanyId(company)), &[Scope::ManageLoads, Scope::ViewTfx]).await;
+    assert_eq!(posted.len(), 3);
+    for load in posted {
+        let rows = me.get(&format!("/api/v1/carriers/load_match/{load}")).await.expect(200).json();
+        let rows = rows.as_array().expect("carriers");
+        assert!(rows.len() >= 5, "load {load}: {}", rows.len());
+        let reasons = rows.iter().flat_map(|row| row["reasons"].as_array().expect("reasons"));
+        let codes: BTreeSet<&str> = reasons.map(|reason| reason["code"].as_str().expect("a code")).collect();
+        assert!(codes.contains("truck_posted") && codes.contains("own_lane"), "load {load}: {codes:?}");
+    }
+    let past = "select count(*) from loads where external_load_number like 'SYN-PAST-%' and status = 'delivered' and source = 'sample'";
+    assert!(demo.count(past).await > 0);
+    demo.start(DemoFreight::Absent).await;
+    assert_eq!(demo.count("select count(*) from loads").await, 0, "they go with the samples");
 }
 
 #[tokio::test]
