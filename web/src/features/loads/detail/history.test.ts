@@ -151,7 +151,13 @@ it('tells offers, bids and what carriers said, with the carrier, the rate and wh
   const changes = [
     change(9, 20, { kind: 'bid_declined', actor: null, carrier, rate: 1900 }),
     change(8, 19, { kind: 'disposition_recorded', actor: 'person', user, carrier, said: 'no_answer' }),
-    change(7, 18, { kind: 'offer_declined', carrier, carrier_person: 'Olga Owner', rate: 1800, said: 'rate_too_low' }),
+    change(7, 18, {
+      kind: 'offer_declined',
+      carrier,
+      carrier_person: 'Olga Owner',
+      rate: 1800,
+      said: 'rate_too_low',
+    }),
     change(6, 17, { kind: 'bid_received', carrier, carrier_person: 'Olga Owner', rate: 1900.5 }),
     change(5, 16, { kind: 'offer_sent', actor: 'tms', carrier }),
     change(4, 15, { kind: 'vehicle_assigned', carrier }),

@@ -142,7 +142,9 @@ const CHANGES: Readonly<Record<Exclude<LoadChangeRow['kind'], 'load_status_chang
 const offeredWords = ({ kind, carrier, rate, said }: LoadChangeRow) =>
   kind === 'vehicle_assigned'
     ? null
-    : [carrier?.name, rate != null && formatMoney(rate), said && DISPOSITIONS[said]].filter(Boolean).join(', ') || null
+    : [carrier?.name, rate != null && formatMoney(rate), said && DISPOSITIONS[said]]
+        .filter(Boolean)
+        .join(', ') || null
 
 /** Each status that it had, and what else was changed by whom. */
 const changed = (changes: readonly LoadChangeRow[]): HistoryEvent[] =>

@@ -93,7 +93,9 @@ const columns = ({ offer, dispose }: Acts): readonly MatchColumn[] => [
     cell: ({ carrier: { power_units: units }, equipment_model_year: year, equipment_age_unknown: why }) => (
       <>
         {units == null ? <Unknown>Size unknown</Unknown> : count(units, 'power unit')}
-        <Aside>{year == null ? (why ? NO_MODEL_YEAR[why] : 'Model year unknown') : `Median model year ${year}`}</Aside>
+        <Aside>
+          {year == null ? (why ? NO_MODEL_YEAR[why] : 'Model year unknown') : `Median model year ${year}`}
+        </Aside>
       </>
     ),
   },

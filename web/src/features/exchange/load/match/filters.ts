@@ -9,5 +9,10 @@ export const matchFilters: readonly FilterField[] = [
     label: 'Continuous authority',
     unit: 'months',
   },
-  { control: 'range', keys: ['equipment_age_gteq', 'equipment_age_lteq'], label: 'Median age of trucks', unit: 'years' },
+  {
+    control: 'range',
+    keys: ['equipment_age_gteq', 'equipment_age_lteq'],
+    label: 'Median age of trucks',
+    unit: 'years',
+  },
 ]

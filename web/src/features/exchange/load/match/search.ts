@@ -3,7 +3,10 @@ import { type Keys, searchOf } from '@/kit/list/search'
 
 /** The same names as in lists of carriers. */
 export const MATCH_KEYS: Keys = {
-  one: [...['power_units', 'authority_months', 'equipment_age'].flatMap(of => [`${of}_gteq`, `${of}_lteq`]), 'show'],
+  one: [
+    ...['power_units', 'authority_months', 'equipment_age'].flatMap(of => [`${of}_gteq`, `${of}_lteq`]),
+    'show',
+  ],
   many: [],
 }
 
