@@ -130,7 +130,8 @@ impl Place {
         let (county, day) = (self.pick(&["'WA', 35", "'NJ', 13", "'ON', 1", "null, null"]), 1 + self.below(28));
         let id = self.below(500) * 60 + dot;
         let (unit, kind) = (self.below(9), self.pick(&["9", "11", "null"]));
-        let vin = self.pick(&["'1XP5DB9X7YD500001'", "'1XP5DB9X7YD500002'", "'TOO SHORT'", "null"]);
+        // The last one's check digit is right: it tells a model year.
+        let vin = self.pick(&["'1XP5DB9X7YD500002'", "'TOO SHORT'", "null", "'1XP5DB9XXYD500001'"]);
         format!(
             "insert into inspections (inspection_id, dot_number, inspected_on, county_state, county_code, run_id)
              values ({id}, {dot}, '2025-03-{day}', {county}, 1) on conflict do nothing;

@@ -28,13 +28,13 @@ pub async fn show_board_load(app: App, caller: Caller<ReadBoard>, Path(id): Path
     let mut db = app.conn().await?;
     let held = held::read(&mut db, sees.tenant, id).await?.ok_or(Error::NotFound)?;
     let said = dispositions::of_load(&mut db, sees.tenant, id, MOST).await?;
-    let bid = bids::of_load(&mut db, sees.tenant, id).await?;
+    let rows = bids::of_load(&mut db, sees.tenant, id).await?;
     drop(db);
     let load = views(&app, &sees, &[id]).await?.pop().ok_or(Error::NotFound)?;
     Ok(Json(BoardLoad {
         load,
         posting: LoadPosting::of(&held, app.loads.now(sees.tenant.company())),
-        bids: list::views(&app, &caller, bid).await?,
+        bids: list::views(&app, &caller, rows).await?,
         dispositions: said.into_iter().map(DispositionView::from).collect(),
     }))
 }

@@ -58,6 +58,7 @@ const Shown = ({ found, user }: { found: BoardLoad; user: CurrentUser }) => {
     post: allows('PostLoads', user),
     source: allows('Source', user),
     read: allows('ReadLoad', user),
+    safety: allows('ReadSafety', user),
     confirm: allows('RateCons', user),
   }
   return (

@@ -6,6 +6,8 @@ export interface May {
   source: boolean
   /** Open the load's own page. */
   read: boolean
+  /** See what follows from inspections. */
+  safety: boolean
   /** Open rate confirmations. */
   confirm: boolean
 }

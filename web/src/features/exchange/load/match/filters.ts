@@ -1,4 +1,5 @@
-/** The filters of a match: those of carrier lists that say how large and how long in business. */
+/** The filters of a match: those of carrier lists that say how large, how long in business, and how new its trucks are. */
+import { keysOf } from '@/kit/list/search'
 import type { FilterField } from '@/kit/list/types'
 
 export const matchFilters: readonly FilterField[] = [
@@ -16,3 +17,7 @@ export const matchFilters: readonly FilterField[] = [
     unit: 'years',
   },
 ]
+
+/** Those that a person is offered: the age of trucks follows from inspections, which the call refuses to some. */
+export const matchFiltersFor = (maySeeSafety: boolean): readonly FilterField[] =>
+  maySeeSafety ? matchFilters : matchFilters.filter(field => !keysOf(field).includes('equipment_age_lteq'))

@@ -13,7 +13,7 @@ import { EmptyState } from '@/kit/states'
 import { count, formatNumber } from '@/lib/number'
 import type { May } from '../may'
 import { matchColumns } from './columns'
-import { matchFilters } from './filters'
+import { matchFiltersFor } from './filters'
 import { matchQuery, PER_PAGE } from './queries'
 
 const OfferDialog = lazy(() => import('./offer-dialog').then(module => ({ default: module.OfferDialog })))
@@ -43,6 +43,7 @@ export const MatchSection = ({ load, may }: Props) => {
   const [asked, setAsked] = useState<Carrier | null>(null)
   const selection = useSelection<Carrier>(MOST_OFFERS)
   const query = useMemo(() => matchQuery(load.id), [load.id])
+  const filters = useMemo(() => matchFiltersFor(may.safety), [may.safety])
   const mayOffer = may.source && load.status === 'available'
   const acts = {
     offer: mayOffer ? ({ carrier }: Match) => setOffered([carrier]) : null,
@@ -62,13 +63,13 @@ export const MatchSection = ({ load, may }: Props) => {
         label="Matching carriers"
         one="carrier"
         isDense
-        filters={matchFilters}
+        filters={filters}
         narrowing={page => <Narrowing counters={page?.counters} />}
         query={query}
         columns={matchColumns(acts, selection)}
         rowKey={({ carrier }) => carrier.id}
         perPage={PER_PAGE}
-        toolbar={<Sort />}
+        toolbar={<Sort may={may} />}
         above={
           mayOffer
             ? () => (
@@ -136,8 +137,12 @@ const Narrowing = ({ counters }: { counters: Readonly<Record<string, number>> | 
   )
 }
 
+/** The orders that a person is offered: that by equipment age follows from inspections. */
+const sortsFor = ({ safety }: May) =>
+  Object.entries(CAPACITY_SORTS).filter(([value]) => safety || value !== 'equipment_age')
+
 /** The order; without one, by how well each fits. */
-const Sort = () => {
+const Sort = ({ may }: { may: May }) => {
   const search = useListSearch()
   const go = useListNavigation()
   const s = search.q?.s
@@ -147,7 +152,7 @@ const Sort = () => {
       aria-label="Sort carriers by"
       data={[
         { value: '', label: 'Best match' },
-        ...Object.entries(CAPACITY_SORTS).map(([value, label]) => ({ value, label })),
+        ...sortsFor(may).map(([value, label]) => ({ value, label })),
       ]}
       value={typeof s === 'string' ? s : ''}
       onChange={event => go(withFilters(search, { s: event.currentTarget.value || undefined }))}

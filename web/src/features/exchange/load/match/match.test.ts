@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CAPACITY_SORTS } from '@/domains/exchange/words'
 import { keysIn } from '@/kit/list/search'
-import { matchFilters } from './filters'
+import { matchFilters, matchFiltersFor } from './filters'
 import { CAPACITY, MATCH_KEYS, matchSearch } from './search'
 import { pointsWords } from './words'
 
@@ -10,6 +10,12 @@ describe('the address of a match', () => {
     const { one, many } = keysIn(matchFilters)
     expect([...MATCH_KEYS.one].toSorted()).toEqual([...one, 'show'].toSorted())
     expect(many).toEqual([])
+  })
+  it('does not offer what follows from inspections to those who may not see them', () => {
+    expect(matchFiltersFor(true)).toEqual(matchFilters)
+    expect(keysIn(matchFiltersFor(false)).one).toEqual(
+      keysIn(matchFilters).one.filter(key => !key.startsWith('equipment_age')),
+    )
   })
   it('keeps the orders of capacity, and no other', () => {
     expect(CAPACITY).toEqual(Object.keys(CAPACITY_SORTS))
