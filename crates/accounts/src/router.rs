@@ -56,6 +56,7 @@ pub fn operations() -> Operations<App> {
         integrations::oauth::create::create_oauth_application,
         integrations::oauth::revoke::revoke_oauth_application,
         integrations::oauth::token::give_oauth_token,
+        integrations::oauth::password_grant::give_mycarrierpackets_token,
         companies::list::list_companies,
         users::features::show_features,
         billing::plans::list_plans,

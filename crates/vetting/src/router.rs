@@ -1,7 +1,8 @@
 //! Every call of this crate. A handler that is not here is not reachable; a handler without a guard does not compile here.
 
 use crate::{
-    assessments, connections, decisions, home, insurance, notes, notices, onboarding, reports, rules, subscriptions,
+    adapters, assessments, connections, decisions, home, insurance, notes, notices, onboarding, reports, rules,
+    subscriptions,
 };
 use platform::app::App;
 use platform::http::operation::Operations;
@@ -125,5 +126,9 @@ pub fn operations() -> Operations<App> {
         decisions::verify::verify_decisions,
         decisions::show::show_decision,
         decisions::pdf::download_decision_pdf,
+        adapters::highway::by_identifier::show_highway_carrier_by_identifier,
+        adapters::highway::show::show_highway_carrier,
+        adapters::mycarrierpackets::preview::preview_mycarrierpackets_carrier,
+        adapters::mycarrierpackets::risk::show_mycarrierpackets_risk_assessment,
     )
 }

@@ -26,6 +26,7 @@ const ANYONE: &[(&str, &str)] = &[
     ("sign_up_with_code", "the mailed code is what it asks for"),
     ("ask_for_password_reset", "whoever forgot the password cannot sign in, and learns nothing from the answer"),
     ("give_oauth_token", "the application's secret is what it asks for"),
+    ("give_mycarrierpackets_token", "the application's secret is what it asks for"),
     ("list_outbox", "answers on this machine and in demonstrations alone"),
     ("take_telematics_event", "the provider's signature is of the body, and checked before the body is read"),
 ];
@@ -179,6 +180,7 @@ fn path_of(operation: &Operation, actor: &str) -> String {
     let path = operation.path.replace("{actor}", actor).replace("{id}", "1").replace("{vin}", VIN);
     let path = path.replace("{provider}", "samsara").replace("{number}", "L-1");
     let path = path.replace("{paper_id}", "1").replace("{share_id}", "1");
+    let path = path.replace("{is_type}", "DOT").replace("{value}", "1234567");
     assert!(!path.contains('{'), "{path}: say here what its parameter is in the matrix");
     path
 }

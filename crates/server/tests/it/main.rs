@@ -2,6 +2,7 @@
 
 #![allow(unreachable_pub, reason = "a test binary has no outside; `pub` here means for the tests")]
 
+mod adapters;
 mod areas;
 mod audit;
 mod auth;

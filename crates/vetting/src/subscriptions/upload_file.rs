@@ -140,8 +140,8 @@ fn row(snapshot: &Snapshot, today: NaiveDate, Said { place, number, text }: Said
     UploadedRow { row: place, text, outcome, carriers: carriers.collect() }
 }
 
-/// The carriers that have a number.
-fn carriers(snapshot: &Snapshot, today: NaiveDate, number: &Identifier) -> Vec<Ordinal> {
+/// The carriers that have a number, [`MOST_SHOWN`] at the most.
+pub(crate) fn carriers(snapshot: &Snapshot, today: NaiveDate, number: &Identifier) -> Vec<Ordinal> {
     if number.kind == IdentifierKind::Dot {
         return number.value.parse().ok().and_then(|dot| snapshot.find_dot(dot)).into_iter().collect();
     }

@@ -2,6 +2,7 @@
 
 pub mod create;
 pub mod list;
+pub mod password_grant;
 pub mod revoke;
 pub mod token;
 

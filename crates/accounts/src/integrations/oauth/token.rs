@@ -84,7 +84,7 @@ impl IntoResponse for Refusal {
     }
 }
 
-fn refuse(status: StatusCode, error: &'static str, error_description: &'static str) -> Refusal {
+pub(super) fn refuse(status: StatusCode, error: &'static str, error_description: &'static str) -> Refusal {
     Refusal::Oauth(status, TokenError { error, error_description })
 }
 
@@ -124,15 +124,29 @@ pub async fn give_oauth_token(
     if given.client_id.contains('\0') {
         return Err(bad("Text cannot have the character NUL."));
     }
-    let attempt = Attempt::link(&app, from.client).await?;
+    let credentials = Credentials { id: &given.client_id, secret: &given.client_secret, scope: given.scope.as_deref() };
+    Ok(Json(issue(&app, from, credentials).await?))
+}
+
+/// What an application proves itself with, and the scopes that it asks for, separated by spaces; none for all that it has.
+#[derive(Clone, Copy)]
+pub(super) struct Credentials<'a> {
+    pub(super) id: &'a str,
+    pub(super) secret: &'a str,
+    pub(super) scope: Option<&'a str>,
+}
+
+/// Issues a token for the credentials of an application.
+pub(super) async fn issue(app: &App, from: Address, given: Credentials<'_>) -> Result<AccessToken, Refusal> {
+    let attempt = Attempt::link(app, from.client).await?;
     let mut change = app.unrecorded_change("a company's programs ask for tokens all day").await?;
     let now = change.now();
-    let hash = secrets::hash(&given.client_secret);
-    let known = store::integrations::application_with(&mut change, &given.client_id, &hash, now).await?;
+    let hash = secrets::hash(given.secret);
+    let known = store::integrations::application_with(&mut change, given.id, &hash, now).await?;
     let Some((application, scopes)) = known else {
         return Err(refuse(StatusCode::UNAUTHORIZED, "invalid_client", "Application not found."));
     };
-    let wanted: Vec<String> = match given.scope.as_deref().map(str::trim).filter(|scope| !scope.is_empty()) {
+    let wanted: Vec<String> = match given.scope.map(str::trim).filter(|scope| !scope.is_empty()) {
         Some(wanted) => wanted.split_whitespace().map(str::to_owned).collect(),
         None => scopes.clone(),
     };
@@ -146,11 +160,11 @@ pub async fn give_oauth_token(
     let token = NewSecret::new("hwt");
     store::integrations::create_token(&mut change, application, &token.hash, &wanted, now + TOKEN_LIFE, now).await?;
     change.commit().await?;
-    attempt.refund(&app).await?;
-    Ok(Json(AccessToken {
+    attempt.refund(app).await?;
+    Ok(AccessToken {
         access_token: token.text,
         token_type: "Bearer",
         expires_in: TOKEN_LIFE.num_seconds(),
         scope: wanted.join(" "),
-    }))
+    })
 }

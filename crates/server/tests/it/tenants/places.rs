@@ -89,6 +89,7 @@ const SHARED: &[(&str, &str)] = &[
     ("up_to_id", "a bound: how far the company's own notices are read"),
     ("from_sequence", "a bound: where the company's own notices begin again"),
     ("sequence", "the number of a notice among those of the endpoint in the path"),
+    ("value", "a carrier's number with FMCSA"),
 ];
 
 static API: LazyLock<Value> = LazyLock::new(|| serde_json::to_value(server::router::openapi()).expect("a description"));
