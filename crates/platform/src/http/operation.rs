@@ -27,6 +27,10 @@ const LISTS: &[&str] = &["columns", "required_associations", "stops"];
 /// The most characters of such a text.
 const MOST_OF_LIST: usize = 2_000;
 
+/// Calls in the shapes of other services begin with this. Services whose shapes they are read the names of parameters in any case, and their
+/// clients write them in several.
+const IN_ANY_CASE: &str = "/adapters/";
+
 /// What admits a request: the second argument of every handler.
 pub trait RequestGate {
     /// What it requires.
@@ -110,7 +114,12 @@ impl Operation {
 
     /// Whether it takes the parameter; a list may be given as `name[]` or as `name`.
     fn takes(&self, name: &str) -> bool {
-        self.query.iter().any(|known| known == name || known.strip_suffix("[]") == Some(name))
+        let is_in_any_case = self.path.starts_with(IN_ANY_CASE);
+        self.query.iter().any(|known| {
+            known == name
+                || known.strip_suffix("[]") == Some(name)
+                || (is_in_any_case && known.eq_ignore_ascii_case(name))
+        })
     }
 }
 

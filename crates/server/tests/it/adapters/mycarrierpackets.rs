@@ -189,7 +189,13 @@ async fn every_spelling_of_a_parameter_is_read_and_what_is_wrong_is_named() {
     let (_, tms) = with_key(&app).await;
 
     for name in CALLS {
-        for query in ["DOTNumber=01000001", "dotNumber=1000001", "docketNumber=mc-500001", "DocketNumber=500001"] {
+        for query in [
+            "DOTNumber=01000001",
+            "dotNumber=1000001",
+            "DotNumber=1000001",
+            "docketNumber=mc-500001",
+            "DocketNumber=500001",
+        ] {
             assert_eq!(call(&tms, name, query).await.expect(200).json().as_array().map(Vec::len), Some(1), "{query}");
         }
         for (query, field) in [
