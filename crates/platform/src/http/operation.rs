@@ -27,8 +27,8 @@ const LISTS: &[&str] = &["columns", "required_associations", "stops"];
 /// The most characters of such a text.
 const MOST_OF_LIST: usize = 2_000;
 
-/// Calls in the shapes of other services begin with this. Services whose shapes they are read the names of parameters in any case, and their
-/// clients write them in several.
+/// Calls in the shapes of other services begin with this. Their parameters are read in any case: the services' own descriptions and their clients
+/// write one name in several.
 const IN_ANY_CASE: &str = "/adapters/";
 
 /// What admits a request: the second argument of every handler.

@@ -1,4 +1,5 @@
-//! Which carrier a call is about. The service reads the names of parameters in any case, and its clients write them in several.
+//! Which carrier a call is about. The names of parameters are read in any case: the service's own calls write `DOTNumber` and `dotNumber`, and
+//! clients write others.
 
 use crate::adapters::find;
 use crate::adapters::reading::Reading;
