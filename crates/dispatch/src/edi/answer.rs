@@ -71,6 +71,9 @@ pub async fn answer_tender(
     let shipment = shipments::of_load(&mut change, tenant, id).await?;
     let shipment = shipment.ok_or_else(|| Error::invalid("id", "No shipper tendered this load by EDI."))?;
     let partner = partners::lock(&mut change, tenant, shipment.partner_id).await?.ok_or(Error::NotFound)?;
+    if !partner.is_active {
+        return Err(Error::invalid("id", "The shipper's EDI is switched off."));
+    }
     let answer = Answer {
         scac: shipment.scac.unwrap_or_default(),
         shipment_id: shipment.shipment_number,

@@ -53,7 +53,7 @@ async fn tell(app: &App, company: CompanyId, partner: EdiPartnerId) -> sqlx::Res
     loads.sort_unstable();
     loads.dedup();
     let shipments = shipments::of_loads(&mut change, tenant, partner.id, &loads).await?;
-    if partner.wants_status && !shipments.is_empty() {
+    if partner.is_active && partner.wants_status && !shipments.is_empty() {
         let ids: Vec<LoadId> = shipments.iter().map(|shipment| shipment.load_id).collect();
         let held = held::read_many(&mut change, tenant, &ids).await?;
         let held: HashMap<LoadId, &Held> = held.iter().map(|held| (held.row.id, held)).collect();

@@ -2,6 +2,8 @@
 
 pub mod fetched;
 pub mod list;
+pub(in crate::edi) mod receive;
 pub mod take;
 pub mod taken;
+mod taking;
 pub mod text;

@@ -4,6 +4,7 @@ use edi::Fault;
 use freight::load::FieldError;
 use platform::described_words;
 use serde::{Deserialize, Serialize};
+use std::fmt::Write;
 use utoipa::ToSchema;
 
 kernel::wire::words! {
@@ -89,4 +90,33 @@ pub struct EdiTaken {
     pub sets: Vec<EdiSetResult>,
     /// The acknowledgments (997) for the partner, one for each group. They are kept among what goes out, too.
     pub acknowledgments: Vec<String>,
+}
+
+/// What came of an interchange, with its place among those kept.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct EdiAnswer {
+    /// The interchange's id.
+    pub id: i64,
+    /// Its control number.
+    pub control_number: String,
+    /// Whether it came before, byte for byte: then nothing was done again, and the answer is that of the first time.
+    pub is_repeated: bool,
+    /// What came of it.
+    #[serde(flatten)]
+    pub taken: EdiTaken,
+}
+
+impl EdiAnswer {
+    /// What was refused of it, a line for each error; none where nothing was.
+    pub(in crate::edi) fn refusals(&self) -> Option<String> {
+        let mut lines = String::new();
+        for set in &self.taken.sets {
+            for error in &set.errors {
+                let shipment = set.shipment_number.as_ref().map(|number| format!(", shipment {number}"));
+                let shipment = shipment.unwrap_or_default();
+                let _ = writeln!(lines, "{} {}{shipment}: {}", set.kind, set.control_number, error.detail);
+            }
+        }
+        (!lines.is_empty()).then_some(lines)
+    }
 }

@@ -35,7 +35,7 @@ pub async fn create_edi_partner(
     }
     let id = partners::add(&mut change, tenant, &fields, now).await?.ok_or_else(taken)?;
     let row = partners::lock(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
-    let details = json!({"name": row.name, "partner_code": row.partner_code});
+    let details = json!({"name": row.name, "partner_code": row.partner_code, "is_active": row.is_active});
     change.commit(Audit::new("edi_partner.added").subject("EdiPartner", id).details(details)).await?;
     Ok((StatusCode::CREATED, Json(row.into())))
 }

@@ -9,6 +9,7 @@ use utoipa::ToSchema;
 
 /// A partner for EDI.
 #[derive(Debug, Serialize, ToSchema)]
+#[expect(clippy::struct_excessive_bools, reason = "four settings, each by itself")]
 pub struct EdiPartner {
     /// The partner's id.
     id: i64,
@@ -30,6 +31,8 @@ pub struct EdiPartner {
     accepts_tenders: bool,
     /// Whether it is told what happens to its loads (214).
     wants_status: bool,
+    /// Whether documents are exchanged with it. Switched off, it sends and is sent nothing.
+    is_active: bool,
     /// When it was added.
     created_at: DateTime<Utc>,
 }
@@ -47,6 +50,7 @@ impl From<PartnerRow> for EdiPartner {
             is_test: row.is_test,
             accepts_tenders: row.accepts_tenders,
             wants_status: row.wants_status,
+            is_active: row.is_active,
             created_at: row.created_at,
         }
     }
@@ -63,6 +67,7 @@ pub struct EdiPartnerToKeep {
 /// What is set of a partner.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[expect(clippy::struct_excessive_bools, reason = "four settings, each by itself")]
 pub struct EdiPartnerFields {
     /// Name, up to 100 characters.
     name: String,
@@ -86,6 +91,10 @@ pub struct EdiPartnerFields {
     /// Whether it is told what happens to its loads; yes if left out.
     #[serde(default = "yes")]
     wants_status: bool,
+    /// Whether documents are exchanged with it; yes if left out. While it is switched off, what it sends is refused, and what happens to its
+    /// loads is not written for it, then or later.
+    #[serde(default = "yes")]
+    is_active: bool,
 }
 
 const fn yes() -> bool {
@@ -119,8 +128,8 @@ impl EdiPartnerFields {
         if !wrong.is_empty() {
             return Err(Error::Invalid(wrong));
         }
-        let Self { is_test, accepts_tenders, wants_status, .. } = self;
-        Ok(PartnerFields { name, partner, own, load_number_prefix, is_test, accepts_tenders, wants_status })
+        let Self { is_test, accepts_tenders, wants_status, is_active, .. } = self;
+        Ok(PartnerFields { name, partner, own, load_number_prefix, is_test, accepts_tenders, wants_status, is_active })
     }
 }
 

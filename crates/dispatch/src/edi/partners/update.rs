@@ -33,7 +33,7 @@ pub async fn update_edi_partner(
         return Err(taken());
     }
     let row = partners::lock(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
-    let details = json!({"name": row.name, "partner_code": row.partner_code});
+    let details = json!({"name": row.name, "partner_code": row.partner_code, "is_active": row.is_active});
     change.commit(Audit::new("edi_partner.changed").subject("EdiPartner", id).details(details)).await?;
     Ok(Json(row.into()))
 }

@@ -230,3 +230,41 @@ async fn a_tender_is_answered_by_a_person() {
     let own = desk.make(super::desk::body("own")).await;
     desk.me.post(&of(&own["id"]), json!({"decision": "accepted"})).await.expect(422);
 }
+
+#[tokio::test]
+async fn a_partner_that_is_switched_off_sends_and_is_sent_nothing() {
+    let desk = desk().await;
+    let made = desk.me.post(PARTNERS, partner(json!({}))).await.expect(201).json();
+    assert_eq!(made["is_active"], true);
+    let answer = send(&desk.me, 1, &[tender("SH1", "00", 1_000)]).await.expect(200).json();
+    let load = desk.me.get(&format!("{LOADS}/{}", answer["sets"][0]["load_id"])).await.expect(200).json();
+    let of_partner = format!("{PARTNERS}/{}", made["id"]);
+    let off = partner(json!({"is_active": false}));
+    desk.me.call(Method::PUT, &of_partner, Some(off)).await.expect(200);
+
+    let refused = send(&desk.me, 2, &[tender("SH2", "00", 1_000)]).await.expect(422).text();
+    assert!(refused.contains("This partner is switched off."), "{refused}");
+    let answered = desk.me.post(&format!("{LOADS}/{}/tender_answer", load["id"]), json!({"decision": "accepted"}));
+    answered.await.expect(422);
+    desk.patch(&load, json!({"carrier_id": desk.carrier})).await.expect(200);
+    desk.log(&load, 0, "arrival", "2026-11-21T11:30:00Z").await.expect(201);
+    WriteEdiStatuses {}.run(&desk.app.app).await.expect("nothing to tell");
+    desk.me.call(Method::PUT, &of_partner, Some(partner(json!({})))).await.expect(200);
+    WriteEdiStatuses {}.run(&desk.app.app).await.expect("nothing to tell");
+
+    assert!(waiting(&desk, "214").await.is_empty(), "what happened while it was off is not told later");
+    assert_eq!(results(&send(&desk.me, 2, &[tender("SH2", "00", 1_000)]).await.expect(200).json()), ["created"]);
+}
+
+#[tokio::test]
+async fn an_interchange_without_a_control_number_is_refused() {
+    let desk = desk().await;
+    desk.me.post(PARTNERS, partner(json!({}))).await.expect(201);
+    let text = interchange(1, &[tender("SH1", "00", 1_000)])
+        .replace("000000001*0*P", "         *0*P")
+        .replace("IEA*1*000000001", "IEA*1*");
+
+    let refused = desk.me.post_as("application/edi-x12", INTERCHANGES, text).await.expect(422).text();
+
+    assert!(refused.contains("no control number (ISA13)"), "{refused}");
+}

@@ -5,7 +5,7 @@ use crate::{Conn, Tenant};
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::ids::{EdiInterchangeId, EdiPartnerId, LoadId};
 use serde_json::Value;
-use sqlx::{query, query_scalar};
+use sqlx::{query, query_as, query_scalar};
 
 /// How long an interchange is kept: as long as the records of a load's events.
 const KEPT: TimeDelta = TimeDelta::days(396);
@@ -178,6 +178,49 @@ pub async fn set_fetched(
         now
     );
     Ok(done.execute(db).await?.rows_affected() == 1)
+}
+
+/// A document that waits to go out by the partner's folder.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Waiting {
+    /// Its id.
+    pub id: EdiInterchangeId,
+    /// What it carries.
+    pub kind: EdiKind,
+    /// Whether its file lies ready to be moved, or was moved.
+    pub is_ready: bool,
+}
+
+/// What waits to go to a partner, the oldest first.
+pub async fn waiting(db: &mut Conn, tenant: Tenant, partner: EdiPartnerId, limit: i64) -> sqlx::Result<Vec<Waiting>> {
+    query_as!(
+        Waiting,
+        r#"select id as "id: EdiInterchangeId", kind as "kind: EdiKind", ready_at is not null as "is_ready!"
+             from edi_interchanges
+            where company_id = $1 and partner_id = $2 and direction = 'out' and fetched_at is null order by id limit $3"#,
+        tenant.company().0,
+        partner.0,
+        limit
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// Notes that the files of documents that go out lie ready.
+pub async fn set_ready(
+    db: &mut Conn,
+    tenant: Tenant,
+    ids: &[EdiInterchangeId],
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    let set = query!(
+        "update edi_interchanges set ready_at = $3 where company_id = $1 and id = any($2) and direction = 'out'",
+        tenant.company().0,
+        ids as &[EdiInterchangeId],
+        now
+    );
+    set.execute(db).await?;
+    Ok(())
 }
 
 /// Removes interchanges whose time is over; returns how many.

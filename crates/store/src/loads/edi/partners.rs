@@ -6,8 +6,12 @@ use chrono::{DateTime, Utc};
 use kernel::ids::{CompanyId, EdiPartnerId};
 use sqlx::{query, query_as, query_scalar};
 
+/// The class of the locks that a process holds the folders of partners by.
+const FOLDER_LOCK: i32 = 0x4544_4946;
+
 /// A partner.
 #[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
+#[expect(clippy::struct_excessive_bools, reason = "four settings, each by itself")]
 pub struct PartnerRow {
     /// The partner's id.
     pub id: EdiPartnerId,
@@ -29,12 +33,15 @@ pub struct PartnerRow {
     pub accepts_tenders: bool,
     /// Whether what happens to its loads is written for it.
     pub wants_status: bool,
+    /// Whether documents are exchanged with it; none are while it is switched off.
+    pub is_active: bool,
     /// When it was added.
     pub created_at: DateTime<Utc>,
 }
 
 /// What is set of a partner.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "four settings, each by itself")]
 pub struct PartnerFields {
     /// What people call it.
     pub name: String,
@@ -50,6 +57,8 @@ pub struct PartnerFields {
     pub accepts_tenders: bool,
     /// Whether it is told what happens.
     pub wants_status: bool,
+    /// Whether documents are exchanged with it.
+    pub is_active: bool,
 }
 
 /// A company's partners, by name.
@@ -65,7 +74,7 @@ impl Listing for Partners {
 
 impl List for Partners {
     const COLUMNS: &'static str = "p.id, p.name, p.qualifier, p.partner_code, p.own_qualifier, p.own_code, p.load_number_prefix, p.is_test, \
-         p.accepts_tenders, p.wants_status, p.created_at";
+         p.accepts_tenders, p.wants_status, p.is_active, p.created_at";
     const FROM: &'static str = "edi_partners p";
     const TENANT: &'static str = "p.company_id";
     const ORDER: &'static str = "p.name, p.id";
@@ -88,7 +97,7 @@ pub async fn lock(db: &mut Conn, tenant: Tenant, id: EdiPartnerId) -> sqlx::Resu
     query_as!(
         PartnerRow,
         r#"select id as "id: EdiPartnerId", name, qualifier, partner_code, own_qualifier, own_code, load_number_prefix, is_test,
-                  accepts_tenders, wants_status, created_at
+                  accepts_tenders, wants_status, is_active, created_at
              from edi_partners where company_id = $1 and id = $2 for update"#,
         tenant.company().0,
         id.0
@@ -107,7 +116,7 @@ pub async fn lock_by_codes(
     query_as!(
         PartnerRow,
         r#"select id as "id: EdiPartnerId", name, qualifier, partner_code, own_qualifier, own_code, load_number_prefix, is_test,
-                  accepts_tenders, wants_status, created_at
+                  accepts_tenders, wants_status, is_active, created_at
              from edi_partners
             where company_id = $1 and qualifier = $2 and partner_code = $3 and own_qualifier = $4 and own_code = $5
               for update"#,
@@ -130,9 +139,9 @@ pub async fn add(
 ) -> sqlx::Result<Option<EdiPartnerId>> {
     query_scalar!(
         r#"insert into edi_partners (company_id, name, qualifier, partner_code, own_qualifier, own_code, load_number_prefix, is_test,
-                                     accepts_tenders, wants_status, told_sequence, created_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
-                   coalesce((select last from load_event_counters where company_id = $1), 0), $11)
+                                     accepts_tenders, wants_status, is_active, told_sequence, created_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
+                   coalesce((select last from load_event_counters where company_id = $1), 0), $12)
            on conflict (company_id, qualifier, partner_code, own_qualifier, own_code) do nothing
            returning id as "id: EdiPartnerId""#,
         tenant.company().0,
@@ -145,6 +154,7 @@ pub async fn add(
         fields.is_test,
         fields.accepts_tenders,
         fields.wants_status,
+        fields.is_active,
         now
     )
     .fetch_optional(db)
@@ -156,7 +166,7 @@ pub async fn set(db: &mut Conn, tenant: Tenant, id: EdiPartnerId, fields: &Partn
     let done = query!(
         "update edi_partners p
             set name = $3, qualifier = $4, partner_code = $5, own_qualifier = $6, own_code = $7, load_number_prefix = $8, is_test = $9,
-                accepts_tenders = $10, wants_status = $11
+                accepts_tenders = $10, wants_status = $11, is_active = $12
           where company_id = $1 and id = $2
             and not exists (select from edi_partners o
                              where o.company_id = $1 and o.id <> $2 and o.qualifier = $4 and o.partner_code = $5
@@ -171,7 +181,8 @@ pub async fn set(db: &mut Conn, tenant: Tenant, id: EdiPartnerId, fields: &Partn
         fields.load_number_prefix,
         fields.is_test,
         fields.accepts_tenders,
-        fields.wants_status
+        fields.wants_status,
+        fields.is_active
     )
     .execute(db)
     .await?;
@@ -224,4 +235,27 @@ pub async fn set_told(db: &mut Conn, tenant: Tenant, id: EdiPartnerId, sequence:
     );
     told.execute(db).await?;
     Ok(())
+}
+
+/// Partners that have a folder of their own, which is named after the id: whose they are. Left out are those that are switched off, and those of
+/// companies whose plan has none of these flags.
+pub async fn with_folders(
+    db: &mut Conn,
+    ids: &[i64],
+    flags: &[String],
+) -> sqlx::Result<Vec<(CompanyId, EdiPartnerId)>> {
+    let rows = query!(
+        r#"select p.company_id as "company_id: CompanyId", p.id as "id: EdiPartnerId"
+             from edi_partners p join companies c on c.id = p.company_id join plans l on l.id = c.plan_id
+            where p.id = any($1) and p.is_active and l.flags && $2 order by p.id"#,
+        ids,
+        flags
+    );
+    Ok(rows.fetch_all(db).await?.into_iter().map(|row| (row.company_id, row.id)).collect())
+}
+
+/// Takes the folder of a partner until the transaction ends, unless another process has it: when that process dies, it is free at once.
+pub async fn hold_folder(db: &mut Conn, id: EdiPartnerId) -> sqlx::Result<bool> {
+    let Ok(key) = i32::try_from(id.0) else { return Ok(false) };
+    query_scalar!(r#"select pg_try_advisory_xact_lock($1, $2) as "is!""#, FOLDER_LOCK, key).fetch_one(db).await
 }

@@ -1,0 +1,118 @@
+//! How an interchange is received, by a call or as a file: once, from a partner that is known, and with everything that comes of it in one
+//! transaction.
+
+use super::taken::{EdiAnswer, EdiResult};
+use super::taking::Taking;
+use edi::Interchange;
+use kernel::ids::EdiPartnerId;
+use platform::app::App;
+use platform::change::{Audit, Author};
+use platform::http::Error;
+use serde_json::json;
+use sha2::{Digest, Sha256};
+use store::loads::edi::interchanges::{self, EdiDirection, EdiKind, NewInterchange};
+use store::loads::edi::partners::{self, PartnerRow};
+use store::{Conn, Tenant};
+
+/// How an interchange comes.
+#[derive(Clone, Debug)]
+pub(in crate::edi) enum Way {
+    /// By a call of this author.
+    Call(Author),
+    /// As a file in the folder of this partner.
+    Folder(EdiPartnerId),
+}
+
+/// Takes an interchange. The same again answers what was answered the first time, and does nothing. What is wrong with it as a whole is a 422;
+/// nothing of it is taken then.
+pub(in crate::edi) async fn receive(app: &App, tenant: Tenant, body: &[u8], way: Way) -> Result<EdiAnswer, Error> {
+    let text = text_of(body);
+    let interchange = edi::read(&text).map_err(|why| Error::invalid("body", why.to_string()))?;
+    if let Some(problem) = interchange.problem {
+        return Err(Error::invalid("body", problem.to_string()));
+    }
+    let control_number = interchange.control_number.to_owned();
+    if control_number.is_empty() {
+        return Err(Error::invalid("body", "The interchange has no control number (ISA13)."));
+    }
+    let company_now = app.loads.now(tenant.company());
+    let (author, folder) = match way {
+        Way::Call(author) => (author, None),
+        Way::Folder(partner) => (Author::system(), Some(partner)),
+    };
+    let mut change = app.change_by(author).await?;
+    let now = change.now();
+    let partner = partner_of(&mut change, tenant, &interchange, folder).await?;
+    let digest = Sha256::digest(text.as_bytes());
+    if let Some((id, known, result)) = interchanges::came(&mut change, tenant, partner.id, &control_number).await? {
+        if known != digest.as_slice() {
+            let detail = format!("Another interchange of this partner has had the control number {control_number}.");
+            return Err(Error::invalid("body", detail));
+        }
+        let taken = serde_json::from_value(result).map_err(anyhow::Error::from)?;
+        return Ok(EdiAnswer { id: id.0, control_number, is_repeated: true, taken });
+    }
+    let mut taking = Taking { app, tenant, partner: &partner, now, company_now, xids: Vec::new() };
+    let taken = taking.take(&mut change, &interchange).await?;
+    let result = serde_json::to_value(&taken).map_err(anyhow::Error::from)?;
+    let kept = NewInterchange {
+        partner: partner.id,
+        direction: EdiDirection::In,
+        kind: EdiKind::Tender,
+        control_number: &control_number,
+        load: None,
+        result: Some(&result),
+        text: &text,
+        digest: &digest,
+    };
+    let id = interchanges::add(&mut change, tenant, &kept, now).await?;
+    for xid in taking.xids {
+        change.announce_loads(xid);
+    }
+    let refused = taken.sets.iter().filter(|set| set.result == EdiResult::Refused).count();
+    let details = json!({"partner": partner.name, "control_number": control_number, "sets": taken.sets.len(), "refused": refused});
+    let audit = Audit::new("edi_interchange.taken").subject("EdiInterchange", id).details(details);
+    change.commit(if folder.is_some() { audit.by_system(tenant.company()) } else { audit }).await?;
+    Ok(EdiAnswer { id: id.0, control_number, is_repeated: false, taken })
+}
+
+/// The body as text: UTF-8, else each byte as the character of Latin 1 that older systems mean.
+fn text_of(body: &[u8]) -> String {
+    match std::str::from_utf8(body) {
+        Ok(text) => text.replace('\0', " "),
+        Err(_) => body.iter().map(|byte| if *byte == 0 { ' ' } else { char::from(*byte) }).collect(),
+    }
+}
+
+/// The partner that the interchange is from, locked, so that two at once come one after the other.
+async fn partner_of(
+    db: &mut Conn,
+    tenant: Tenant,
+    interchange: &Interchange<'_>,
+    folder: Option<EdiPartnerId>,
+) -> Result<PartnerRow, Error> {
+    let (sender, receiver) = (&interchange.sender, &interchange.receiver);
+    let names = ((sender.qualifier.as_str(), sender.id.as_str()), (receiver.qualifier.as_str(), receiver.id.as_str()));
+    let partner = partners::lock_by_codes(db, tenant, names.0, names.1).await?.ok_or_else(|| {
+        let detail = format!(
+            "No EDI partner of your company sends as {} {} to {} {}.",
+            sender.qualifier, sender.id, receiver.qualifier, receiver.id
+        );
+        Error::invalid("body", detail)
+    })?;
+    if folder.is_some_and(|folder| folder != partner.id) {
+        return Err(Error::invalid("body", "The interchange is from another partner than the one this folder is for."));
+    }
+    if !partner.is_active {
+        return Err(Error::invalid("body", "This partner is switched off."));
+    }
+    match (partner.is_test, interchange.is_test) {
+        (true, false) => {
+            Err(Error::invalid("body", "This partner is set to test, and the interchange isn't marked as one."))
+        }
+        (false, true) => {
+            Err(Error::invalid("body", "The interchange is marked as a test, and this partner isn't set to test."))
+        }
+        _ => Ok(partner),
+    }
+}
