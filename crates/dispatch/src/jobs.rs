@@ -1,5 +1,6 @@
 //! Every job of this crate, and which of them run by the clock.
 
+use crate::edi::folder::ExchangeEdiFiles;
 use crate::edi::statuses::WriteEdiStatuses;
 use crate::imports::end_lost::EndLostImports;
 use crate::imports::run::ImportLoads;
@@ -22,6 +23,7 @@ pub fn add_to(jobs: Registry<App>) -> Registry<App> {
         .with::<MailTrackingLink>()
         .every(TimeDelta::minutes(1), &SettleDueLoads {})
         .every(TimeDelta::minutes(1), &WriteEdiStatuses {})
+        .every(TimeDelta::minutes(1), &ExchangeEdiFiles {})
         .every(TimeDelta::minutes(1), &EndShares {})
         .every(TimeDelta::minutes(1), &HandOnEldPositions {})
         .every(TimeDelta::hours(1), &EndLostImports {})

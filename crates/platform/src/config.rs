@@ -3,6 +3,7 @@
 pub mod billing;
 pub mod blocks;
 pub mod demo;
+pub mod edi;
 pub mod files;
 pub mod flags;
 pub mod http;
@@ -20,6 +21,7 @@ use anyhow::{Context, bail};
 use billing::BillingAccess;
 use blocks::Blocks;
 use demo::DemoFreight;
+use edi::EdiFolder;
 use files::Bucket;
 use flags::Flags;
 use http::HttpLimits;
@@ -148,6 +150,8 @@ pub struct Config {
     pub lines: Option<LineService>,
     /// How email comes in; none does without it.
     pub mail_in: Option<MailIn>,
+    /// Where EDI documents are exchanged as files; nowhere without it.
+    pub edi_folder: Option<EdiFolder>,
     /// Where webhooks may go.
     pub webhooks: WebhookAccess,
     /// Clients that the API refuses.
@@ -231,6 +235,7 @@ impl Config {
             messages: MessageGateway::read(&get)?,
             lines: LineService::read(&get)?,
             mail_in: MailIn::read(&get)?,
+            edi_folder: EdiFolder::read(&get)?,
             webhooks: WebhookAccess::read(&get, is_demonstration)?,
             blocks: Blocks::read(&get, is_behind_proxy)?,
             scan_command: get("SCAN_COMMAND").map(PathBuf::from),

@@ -8,10 +8,10 @@ use queue::Run;
 use serde_json::{Value, json};
 use std::fmt::Write;
 
-const INTERCHANGES: &str = "/api/v1/edi_interchanges";
-const PARTNERS: &str = "/api/v1/edi_partners";
+pub const INTERCHANGES: &str = "/api/v1/edi_interchanges";
+pub const PARTNERS: &str = "/api/v1/edi_partners";
 
-fn partner(more: Value) -> Value {
+pub fn partner(more: Value) -> Value {
     let mut partner = json!({
         "name": "SYN North Star Foods",
         "qualifier": "02",
@@ -25,7 +25,7 @@ fn partner(more: Value) -> Value {
 }
 
 /// An interchange of these sets (from ST on, without trailers).
-fn interchange(control: u32, sets: &[String]) -> String {
+pub fn interchange(control: u32, sets: &[String]) -> String {
     let mut body = String::new();
     for (at, set) in sets.iter().enumerate() {
         let (set, number) = (set.replace("ST*204*0001", &format!("ST*204*{:04}", at + 1)), at + 1);
@@ -38,7 +38,7 @@ fn interchange(control: u32, sets: &[String]) -> String {
     )
 }
 
-fn tender(number: &str, purpose: &str, weight: u32) -> String {
+pub fn tender(number: &str, purpose: &str, weight: u32) -> String {
     format!(
         "ST*204*0001~B2**HWBK**{number}**PP~B2A*{purpose}*LT~L11*BOL-9*BM~N7**0*********RT****5300~\
          S5*1*CL*{weight}*L*24~G62*69*20261127*U*0800*LT~N1*SF*SYN DC 4~N3*500 DOCK RD~N4*FARGO*ND*58102*US~G61*SH*OFFICE*TE*7015550142~\
@@ -50,7 +50,7 @@ fn cancellation(number: &str) -> String {
     format!("ST*204*0001~B2**HWBK**{number}**PP~B2A*01*LT~")
 }
 
-async fn send(by: &Client, control: u32, sets: &[String]) -> Answer {
+pub async fn send(by: &Client, control: u32, sets: &[String]) -> Answer {
     by.post_as("application/edi-x12", INTERCHANGES, interchange(control, sets)).await
 }
 
@@ -59,7 +59,7 @@ fn results(answer: &Value) -> Vec<&str> {
 }
 
 /// What waits for the company's systems, oldest first: kind, and the text.
-async fn waiting(desk: &Desk, kind: &str) -> Vec<String> {
+pub async fn waiting(desk: &Desk, kind: &str) -> Vec<String> {
     let query = format!("q[direction_eq]=out&q[is_fetched_eq]=false&q[kind_eq]={kind}&q[s]=id+asc");
     let rows = desk.me.get(&format!("{INTERCHANGES}?{query}")).await.expect(200).json();
     let mut texts = Vec::new();

@@ -12,6 +12,7 @@ pub mod desk;
 mod dock;
 mod driver;
 mod edi;
+mod edi_folder;
 mod eld;
 mod export;
 mod facilities;
