@@ -48,6 +48,8 @@ const SIGNED_IN: Screen[] = [
   ['/_app/exchange/', 'exchange?tab=posted&q[my_loads]=true', 'Exchange'],
   ['/_app/exchange/', 'exchange?tab=truck-postings', 'Exchange'],
   ['/_app/exchange/loads/$id', 'exchange/loads/{load}', 'Exchange Load'],
+  ['/_app/edi', 'edi', 'EDI'],
+  ['/_app/edi', 'edi?tab=partners', 'EDI'],
   ['/_app/facilities', 'facilities', 'Facilities'],
   ['/_app/loads/', 'loads', 'Loads'],
   ['/_app/loads/', 'loads?tab=closed', 'Loads'],

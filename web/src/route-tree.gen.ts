@@ -24,6 +24,7 @@ import { Route as UserCountryBlockRouteImport } from './routes/user-country-bloc
 import { Route as AppIndexRouteImport } from './routes/_app/index'
 import { Route as AppAgreementsRouteImport } from './routes/_app/agreements'
 import { Route as AppAlertsRouteImport } from './routes/_app/alerts'
+import { Route as AppEdiRouteImport } from './routes/_app/edi'
 import { Route as AppFacilitiesRouteImport } from './routes/_app/facilities'
 import { Route as AppMyAccountRouteImport } from './routes/_app/my-account'
 import { Route as AppNoticesRouteImport } from './routes/_app/notices'
@@ -161,6 +162,11 @@ const AppAgreementsRoute = AppAgreementsRouteImport.update({
 const AppAlertsRoute = AppAlertsRouteImport.update({
   id: '/alerts',
   path: '/alerts',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppEdiRoute = AppEdiRouteImport.update({
+  id: '/edi',
+  path: '/edi',
   getParentRoute: () => AppRoute,
 } as any)
 const AppFacilitiesRoute = AppFacilitiesRouteImport.update({
@@ -418,6 +424,7 @@ export interface FileRoutesByFullPath {
   '/user-country-block': typeof UserCountryBlockRoute
   '/agreements': typeof AppAgreementsRoute
   '/alerts': typeof AppAlertsRoute
+  '/edi': typeof AppEdiRoute
   '/facilities': typeof AppFacilitiesRoute
   '/my-account': typeof AppMyAccountRoute
   '/notices': typeof AppNoticesRoute
@@ -482,6 +489,7 @@ export interface FileRoutesByTo {
   '/user-country-block': typeof UserCountryBlockRoute
   '/agreements': typeof AppAgreementsRoute
   '/alerts': typeof AppAlertsRoute
+  '/edi': typeof AppEdiRoute
   '/facilities': typeof AppFacilitiesRoute
   '/my-account': typeof AppMyAccountRoute
   '/notices': typeof AppNoticesRoute
@@ -548,6 +556,7 @@ export interface FileRoutesById {
   '/user-country-block': typeof UserCountryBlockRoute
   '/_app/agreements': typeof AppAgreementsRoute
   '/_app/alerts': typeof AppAlertsRoute
+  '/_app/edi': typeof AppEdiRoute
   '/_app/facilities': typeof AppFacilitiesRoute
   '/_app/my-account': typeof AppMyAccountRoute
   '/_app/notices': typeof AppNoticesRoute
@@ -615,6 +624,7 @@ export interface FileRouteTypes {
     | '/user-country-block'
     | '/agreements'
     | '/alerts'
+    | '/edi'
     | '/facilities'
     | '/my-account'
     | '/notices'
@@ -679,6 +689,7 @@ export interface FileRouteTypes {
     | '/user-country-block'
     | '/agreements'
     | '/alerts'
+    | '/edi'
     | '/facilities'
     | '/my-account'
     | '/notices'
@@ -744,6 +755,7 @@ export interface FileRouteTypes {
     | '/user-country-block'
     | '/_app/agreements'
     | '/_app/alerts'
+    | '/_app/edi'
     | '/_app/facilities'
     | '/_app/my-account'
     | '/_app/notices'
@@ -948,6 +960,13 @@ declare module '@tanstack/react-router' {
       path: '/alerts'
       fullPath: '/alerts'
       preLoaderRoute: typeof AppAlertsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/edi': {
+      id: '/_app/edi'
+      path: '/edi'
+      fullPath: '/edi'
+      preLoaderRoute: typeof AppEdiRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/facilities': {
@@ -1271,6 +1290,7 @@ declare module '@tanstack/react-router' {
 interface AppRouteChildren {
   AppAgreementsRoute: typeof AppAgreementsRoute
   AppAlertsRoute: typeof AppAlertsRoute
+  AppEdiRoute: typeof AppEdiRoute
   AppFacilitiesRoute: typeof AppFacilitiesRoute
   AppMyAccountRoute: typeof AppMyAccountRoute
   AppNoticesRoute: typeof AppNoticesRoute
@@ -1313,6 +1333,7 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppAgreementsRoute: AppAgreementsRoute,
   AppAlertsRoute: AppAlertsRoute,
+  AppEdiRoute: AppEdiRoute,
   AppFacilitiesRoute: AppFacilitiesRoute,
   AppMyAccountRoute: AppMyAccountRoute,
   AppNoticesRoute: AppNoticesRoute,

@@ -4,6 +4,7 @@ import { WebhooksCard } from '../notices/webhooks-card'
 import type { TabProps } from '../tabs'
 import { ApiKeysCard } from './api-keys-card'
 import { ApplicationsCard } from './applications-card'
+import { EdiCard } from './edi-card'
 import { OutlookCard } from './outlook-card'
 
 const KeysTab = ({ user }: TabProps) => (
@@ -19,6 +20,7 @@ const KeysTab = ({ user }: TabProps) => (
       </Text>
     )}
     {allows('ManageWebhooks', user) && <WebhooksCard />}
+    {allows('ManageLoads', user) && <EdiCard />}
     <OutlookCard user={user} />
   </Stack>
 )

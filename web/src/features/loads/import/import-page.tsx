@@ -13,9 +13,14 @@ export const ImportPage = ({ id }: { id?: number }) => (
       lead="From a CSV or Excel file of your TMS. Import the same file again: loads are matched by number, and only changes are written."
       actions={
         id === undefined ? (
-          <Anchor component={Link} to="/loads" size="sm">
-            All loads
-          </Anchor>
+          <>
+            <Anchor component={Link} to="/edi" size="sm">
+              Load tenders by EDI
+            </Anchor>
+            <Anchor component={Link} to="/loads" size="sm">
+              All loads
+            </Anchor>
+          </>
         ) : (
           <Anchor component={Link} to="/loads/import" size="sm">
             New import
