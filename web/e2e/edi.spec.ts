@@ -39,7 +39,8 @@ const keyOf = async (page: Page) => {
     data: { api_key, password: password() },
   })
   expect(made.status(), await made.text()).toBe(201)
-  return (await made.json()) as { id: number; secret: string }
+  const { api_key: key, secret }: { api_key: { id: number }; secret: string } = await made.json()
+  return { id: key.id, secret }
 }
 
 const post = (program: APIRequestContext, data: string) =>
@@ -58,10 +59,8 @@ test('adds a partner, takes a wrong tender by key, shows its error, and switches
   await broker.goto('/broker/my-account?tab=3')
   await broker.getByRole('link', { name: 'Open EDI' }).click()
   await expect(broker).toHaveTitle('Haulwarden | EDI')
-  await broker
-    .getByRole('navigation', { name: 'Lists of EDI' })
-    .getByRole('link', { name: 'Partners' })
-    .click()
+  const lists = broker.getByRole('navigation', { name: 'Lists of EDI' })
+  await lists.getByRole('link', { name: 'Partners' }).click()
 
   await broker.getByRole('button', { name: 'Add partner' }).first().click()
   const dialog = broker.getByRole('dialog', { name: 'Add partner' })
@@ -103,10 +102,7 @@ test('adds a partner, takes a wrong tender by key, shows its error, and switches
   await lists.getByRole('link', { name: 'Waiting to be fetched' }).click()
   await expect(broker.getByRole('row', { name: new RegExp(name) })).toContainText('Acknowledgment (997)')
 
-  await broker
-    .getByRole('navigation', { name: 'Lists of EDI' })
-    .getByRole('link', { name: 'Partners' })
-    .click()
+  await lists.getByRole('link', { name: 'Partners' }).click()
   await row.getByRole('button', { name: 'Switch off' }).click()
   await broker.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click()
   await expect(row).toContainText('Switched off')
