@@ -8,11 +8,11 @@ use crate::write::{Envelope, Line, line};
 /// An acknowledgment of a group. `faults` are those of each of its sets, in their order; a set with a fault or with a broken envelope is
 /// rejected, and so is every set of a group that is broken itself.
 pub fn acknowledge(group: &Group<'_>, faults: &[Vec<Fault>], envelope: &Envelope) -> String {
-    let mut lines = vec![line("AK1", [group.kind, group.control_number])];
+    let mut lines = vec![line("AK1", [cut(group.kind, 2), cut(group.control_number, 9)])];
     let mut accepted = 0;
     for (at, set) in group.sets.iter().enumerate() {
         let of_set = faults.get(at).map_or(&[][..], Vec::as_slice);
-        lines.push(line("AK2", [set.kind, set.control_number]));
+        lines.push(line("AK2", [cut(set.kind, 3), cut(set.control_number, 9)]));
         lines.extend(wrong_segments(of_set));
         let in_error = (!of_set.is_empty()).then_some(SetProblem::SegmentsInError);
         let problems: Vec<_> = set.problem.into_iter().chain(in_error).map(SetProblem::code).collect();
@@ -26,7 +26,8 @@ pub fn acknowledge(group: &Group<'_>, faults: &[Vec<Fault>], envelope: &Envelope
         all if all == group.sets.len() => "A",
         _ => "P",
     };
-    let (told, received) = (group.told_sets.to_string(), group.sets.len().to_string());
+    // Number of transaction sets included (data element 97) has six digits.
+    let (told, received) = (group.told_sets.min(999_999).to_string(), group.sets.len().to_string());
     let problem = group.problem.map_or("", |problem| problem.code());
     lines.push(line("AK9", [answer, &told, &received, &accepted.to_string(), problem]));
     envelope.around("FA", "997", &[lines])
@@ -48,4 +49,9 @@ fn wrong_segments(faults: &[Fault]) -> Vec<Line> {
         }
     }
     lines
+}
+
+/// What fits into an element of so many characters: what came may be longer, and the acknowledgment must be right all the same.
+fn cut(text: &str, most: usize) -> &str {
+    text.char_indices().nth(most).map_or(text, |(end, _)| &text[..end])
 }
