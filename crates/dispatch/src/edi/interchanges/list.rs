@@ -43,7 +43,7 @@ pub struct EdiInterchange {
     result: Option<EdiTaken>,
     /// When it came or was written.
     created_at: DateTime<Utc>,
-    /// When your systems took one that went out; null while they have not.
+    /// When your systems took one that went out, or it was put into the partner's folder; null while it waits.
     fetched_at: Option<DateTime<Utc>>,
 }
 
