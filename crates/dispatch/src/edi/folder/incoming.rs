@@ -23,11 +23,11 @@ pub(super) async fn take(
     folder: &Arc<PartnerFolder>,
     before: &[Seen],
 ) -> anyhow::Result<()> {
+    if before.is_empty() {
+        return Ok(());
+    }
     let own = folder.clone();
     let look = blocking(move || own.look()).await.context("`in` can't be looked at")?;
-    if look.strange > 0 {
-        tracing::warn!(%partner, entries = look.strange, "links, pipes and folders in an EDI partner's `in` are passed over");
-    }
     for seen in settled(before, look.files).into_iter().take(MOST_FILES) {
         let name = seen.name.clone();
         if let Err(error) = take_one(app, tenant, partner, folder, seen).await {

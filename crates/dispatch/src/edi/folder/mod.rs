@@ -45,10 +45,15 @@ impl Run<App> for ExchangeEdiFiles {
         let known = partners::with_folders(&mut *app.pool.acquire().await?, &ids, &flags).await?;
         let mut looks = Vec::with_capacity(known.len());
         for (company, partner) in known {
-            match look(&settings.path, partner).await {
-                Ok(seen) => looks.push((company, partner, seen)),
-                Err(error) => warn(partner, &error),
-            }
+            // What is written for the partner goes out, whatever is the matter with what it sent.
+            let seen = look(&settings.path, partner).await.unwrap_or_else(|error| {
+                warn(partner, &error);
+                Vec::new()
+            });
+            looks.push((company, partner, seen));
+        }
+        if looks.is_empty() {
+            return Ok(());
         }
         tokio::time::sleep(settings.settle).await;
         for (company, partner, seen) in looks {
@@ -75,7 +80,6 @@ async fn turn(
     }
     let folder = Arc::new(open(root, partner).await?);
     let came = incoming::take(app, tenant, partner, &folder, before).await;
-    // What is written for the partner goes out, whatever is the matter with what it sent.
     let went = outgoing::hand_out(app, tenant, partner, &folder).await;
     holding.rollback().await?;
     came.and(went)
@@ -83,7 +87,11 @@ async fn turn(
 
 async fn look(root: &Path, partner: EdiPartnerId) -> anyhow::Result<Vec<Seen>> {
     let folder = open(root, partner).await?;
-    Ok(blocking(move || folder.look()).await.context("`in` can't be looked at")?.files)
+    let look = blocking(move || folder.look()).await.context("`in` can't be looked at")?;
+    if look.strange > 0 {
+        tracing::warn!(%partner, entries = look.strange, "links, pipes and folders in an EDI partner's `in` are passed over");
+    }
+    Ok(look.files)
 }
 
 async fn open(root: &Path, partner: EdiPartnerId) -> anyhow::Result<PartnerFolder> {
