@@ -60,7 +60,7 @@ const columns: readonly Column<EdiPartner>[] = [
   { id: 'code', header: 'Partner’s ID', cell: row => `${row.qualifier} ${row.partner_code}` },
   { id: 'own', header: 'Your ID', cell: row => `${row.own_qualifier} ${row.own_code}` },
   { id: 'prefix', header: 'Load number prefix', cell: row => row.load_number_prefix || 'None' },
-  { id: 'folder', header: 'Folder', cell: row => <code>partner-{row.id}</code> },
+  { id: 'folder', header: 'Folder', optional: true, cell: row => <code>partner-{row.id}</code> },
 ]
 
 export const PartnerList = ({ mayChange }: { mayChange: boolean }) => {

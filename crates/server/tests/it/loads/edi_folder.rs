@@ -186,7 +186,13 @@ async fn broken_off(work: impl Future<Output = JobResult>, steps: usize) -> bool
         left -= 1;
         work.as_mut().poll(context).map(Some)
     });
-    polled.await.map(|result| result.expect("a turn")).is_some()
+    match polled.await {
+        Some(result) => {
+            result.expect("a turn");
+            true
+        }
+        None => false,
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
