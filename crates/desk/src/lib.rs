@@ -6,6 +6,7 @@
 
 pub mod alert_contacts;
 pub mod alert_settings;
+pub mod dmarc;
 pub mod engine;
 pub mod jobs;
 pub mod lines;

@@ -103,8 +103,8 @@ pub struct NoResolver(String);
 /// Checks where messages are from. Cheap to clone.
 #[derive(Clone)]
 pub struct Authenticator {
-    dns: MessageAuthenticator,
-    patience: Duration,
+    pub(crate) dns: MessageAuthenticator,
+    pub(crate) patience: Duration,
 }
 
 impl fmt::Debug for Authenticator {

@@ -9,6 +9,7 @@ use mail_auth::dkim::DkimSigner;
 use mail_auth::{ArcOutput, AuthenticatedMessage, AuthenticationResults};
 use mail_in::address::Recipient;
 use mail_in::authentic::{Authenticator, Authenticity, DmarcPolicy, Proof};
+use mail_in::dmarc::{NotAnswered, Published};
 use mail_in::smtp::Envelope;
 use std::collections::HashMap;
 use std::net::SocketAddr;
@@ -210,4 +211,36 @@ async fn a_domain_without_a_policy_has_none_and_a_bomb_of_signatures_is_not_chec
     );
     let found = authenticator.check(bomb.as_bytes(), None, HOST).await;
     assert_eq!(found.dkim, Proof::PermError);
+}
+
+#[tokio::test]
+async fn the_policy_of_a_domain_is_its_own_or_that_of_the_domain_above_it() {
+    let texts = [
+        ("_dmarc.strict.example", "v=DMARC1; p=reject; sp=quarantine".to_owned()),
+        ("_dmarc.own.strict.example", "v=DMARC1; p=none".to_owned()),
+        ("_dmarc.trying.example", "v=DMARC1; p=reject; t=y".to_owned()),
+        ("_dmarc.reports.example", "v=DMARC1; rua=mailto:dmarc@reports.example".to_owned()),
+        ("_dmarc.nonsense.example", "v=spf1 -all".to_owned()),
+    ];
+    let authenticator = Authenticator::at(name_server(&texts).await).expect("a resolver");
+    let of = async |domain: &str| authenticator.published_policy(domain).await.expect("an answer");
+    let found = |policy, by: &str| Some(Published { policy, by: by.to_owned() });
+
+    assert_eq!(of("strict.example").await, found(DmarcPolicy::Reject, "strict.example"));
+    assert_eq!(of("Mail.Strict.example").await, found(DmarcPolicy::Quarantine, "strict.example"));
+    assert_eq!(of("own.strict.example").await, found(DmarcPolicy::None, "own.strict.example"));
+    assert_eq!(of("trying.example").await, found(DmarcPolicy::Quarantine, "trying.example"));
+    assert_eq!(of("reports.example").await, found(DmarcPolicy::None, "reports.example"));
+    for nothing in ["nonsense.example", "silent.example"] {
+        assert_eq!(of(nothing).await, None, "{nothing}");
+    }
+}
+
+#[tokio::test]
+async fn a_policy_is_unknown_while_dns_does_not_answer() {
+    let silent = UdpSocket::bind("127.0.0.1:0").await.expect("a port");
+    let authenticator = Authenticator::at(silent.local_addr().expect("an address")).expect("a resolver");
+    let authenticator = authenticator.patient_for(Duration::from_millis(50));
+
+    assert_eq!(authenticator.published_policy("broker.example").await, Err(NotAnswered));
 }

@@ -3,6 +3,7 @@
 pub mod billing;
 pub mod blocks;
 pub mod demo;
+pub mod dmarc;
 pub mod edi;
 pub mod files;
 pub mod flags;
@@ -21,6 +22,7 @@ use anyhow::{Context, bail};
 use billing::BillingAccess;
 use blocks::Blocks;
 use demo::DemoFreight;
+use dmarc::DmarcLookups;
 use edi::EdiFolder;
 use files::Bucket;
 use flags::Flags;
@@ -148,6 +150,8 @@ pub struct Config {
     pub messages: Option<MessageGateway>,
     /// Who tells what kind of line a phone number is; without it, that stays unknown.
     pub lines: Option<LineService>,
+    /// Whether DNS is asked about email domains' policies, and where; without it, they stay unknown.
+    pub dmarc: Option<DmarcLookups>,
     /// How email comes in; none does without it.
     pub mail_in: Option<MailIn>,
     /// Where EDI documents are exchanged as files; nowhere without it.
@@ -234,6 +238,7 @@ impl Config {
             telematics: TelematicsAccess::read(&get)?,
             messages: MessageGateway::read(&get)?,
             lines: LineService::read(&get)?,
+            dmarc: DmarcLookups::read(&get)?,
             mail_in: MailIn::read(&get)?,
             edi_folder: EdiFolder::read(&get)?,
             webhooks: WebhookAccess::read(&get, is_demonstration)?,

@@ -44,6 +44,9 @@ pub struct Contact {
     pub line: Fact<Line>,
     /// What is known of a mail that came from it; none where none did.
     pub mail: Option<Mail>,
+    /// What the owner of the email's private domain asks to be done with forged mail; none where there is no such domain, or nobody asked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub domain_policy: Option<Fact<DomainPolicy>>,
 }
 
 /// Where a contact is on file.
@@ -90,7 +93,7 @@ pub struct Line {
 }
 
 kernel::wire::words! {
-    /// What a domain asks to be done with mail that fails DMARC (RFC 7489).
+    /// What a domain asks to be done with mail that fails DMARC (RFC 9989).
     pub enum DmarcPolicy {
         /// Nothing.
         None = "none",
@@ -99,6 +102,15 @@ kernel::wire::words! {
         /// Refuse it.
         Reject = "reject",
     }
+}
+
+/// What the owner of a domain publishes (DMARC, RFC 9989).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DomainPolicy {
+    /// What is asked for.
+    pub policy: DmarcPolicy,
+    /// The domain whose record says so: the one asked about, or the one that it belongs to.
+    pub published_by: String,
 }
 
 /// How a mail comes out of DMARC.

@@ -15,7 +15,7 @@ pub use carrier::{
     CargoPolicy, Carrier, CarrierChange, Changed, EldConsent, Exclusion, Fleet, History, IdentityAlert, Outcome,
     OwnMovement, Requirements, UnmetRule,
 };
-pub use contact::{Contact, ContactRole, Dmarc, DmarcPolicy, Line, LineType, Mail, OnFile, SharedBy};
+pub use contact::{Contact, ContactRole, Dmarc, DmarcPolicy, DomainPolicy, Line, LineType, Mail, OnFile, SharedBy};
 pub use fact::{Fact, Source};
 pub use lists::{Entry, List, Lists};
 pub use load::{

@@ -3,11 +3,14 @@
 //! High: the domain looks like one of theirs and the address isn't on file; a mail fails DMARC although the domain asks to quarantine or reject
 //! such mail; answers go to another domain that looks like theirs, is a free provider's, or was registered within 30 days. Medium: DMARC
 //! fails where the domain asks for nothing; answers go to any other foreign domain.
+//!
+//! What the domain publishes of itself (DMARC) is evidence alone: who registers a look-alike may publish anything.
 
 use super::contacts::{Hit, domain, has_email, raised, role};
+use crate::alert::Evidence;
 use crate::case::Case;
 use crate::finding::{Finding, fact, shown};
-use crate::input::{Contact, DmarcPolicy, Mail};
+use crate::input::{Contact, DmarcPolicy, DomainPolicy, Mail};
 use crate::words::{Advice, Severity};
 use kernel::look_alikes::likeness;
 use kernel::mail_domains::{domain_of, is_public_provider};
@@ -51,13 +54,29 @@ fn imitates(case: &Case<'_>, contact: &Contact) -> Option<Hit> {
     Some(Hit {
         severity: Severity::High,
         why: format!("{}'s domain {domain} looks like {own}.", role(contact.role)),
-        evidence: vec![
+        evidence: [
             shown("Domain", domain.clone(), "Contact"),
             shown("Looks like", own, "Domains on file"),
             fact("Email on file", &contact.email_on_file, |on_file| on_file.at.clone()),
-        ],
+        ]
+        .into_iter()
+        .chain(published(contact))
+        .collect(),
         compared: vec![domain, own.to_owned()],
     })
+}
+
+/// What the owner of the contact's domain publishes of it; none where there was nothing to ask about.
+fn published(contact: &Contact) -> Option<Evidence> {
+    let words = |found: &DomainPolicy| {
+        let asked = match found.policy {
+            DmarcPolicy::None => "Asks for nothing",
+            DmarcPolicy::Quarantine => "Asks to set forged mail aside",
+            DmarcPolicy::Reject => "Asks to reject forged mail",
+        };
+        format!("{asked} (_dmarc.{})", found.published_by)
+    };
+    Some(fact("DMARC policy of the domain", contact.domain_policy.as_ref()?, words))
 }
 
 fn failed(contact: &Contact, mail: &Mail) -> Option<Hit> {
@@ -87,7 +106,10 @@ fn answers(case: &Case<'_>, contact: &Contact, mail: &Mail) -> Option<Hit> {
     Some(Hit {
         severity: if is_high { Severity::High } else { Severity::Medium },
         why: format!("Answers to a mail from {from} go to {to}."),
-        evidence: vec![shown("Reply-To", mail.reply_to.clone().unwrap_or_default(), "Mail"), likeness, registered],
+        evidence: [shown("Reply-To", mail.reply_to.clone().unwrap_or_default(), "Mail"), likeness, registered]
+            .into_iter()
+            .chain(published(contact))
+            .collect(),
         compared: vec![from.clone(), to],
     })
 }

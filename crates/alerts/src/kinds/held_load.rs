@@ -21,7 +21,7 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
     let demands: Vec<_> = movement.demands.iter().filter(is_open).collect();
     let standing = standing(case, left_at);
     if demands.is_empty() && standing.is_none() {
-        return Finding::clear("No one asks for money, and the truck isn't held up");
+        return Finding::clear("No demand for money is recorded, and the truck isn't held up");
     }
     let why = if demands.is_empty() {
         "The truck stands away from its stops and can't deliver in time anymore."

@@ -1,7 +1,9 @@
 //! Alerts about contacts.
 
 use super::samples::*;
-use alerts::input::{Contact, ContactRole, Dmarc, DmarcPolicy, Fact, Input, Line, LineType, List, SharedBy};
+use alerts::input::{
+    Contact, ContactRole, Dmarc, DmarcPolicy, DomainPolicy, Fact, Input, Line, LineType, List, SharedBy,
+};
 use alerts::{Advice, AlertType, CheckState, Severity};
 use kernel::ids::RateConfirmationId;
 use proptest::prelude::*;
@@ -178,4 +180,28 @@ fn a_confirmations_contacts_have_an_alert_of_their_own_that_names_it() {
     assert_eq!(about, [(AlertType::Spoofing, None), (AlertType::Spoofing, Some(RateConfirmationId(5)))]);
     assert!(alerts.iter().all(|alert| alert.advice == Advice::HoldPickup && alert.advice.is_recommended()));
     assert!(alerts[0].evidence.iter().any(|evidence| evidence.value == "None on file"), "where nothing was found");
+}
+
+#[test]
+fn what_a_look_alike_publishes_of_itself_is_evidence_and_changes_nothing_else() {
+    let of = |domain_policy| {
+        let input = with(|contact| {
+            contact.email = Some("x@acrnetrucking.com".to_owned());
+            contact.email_on_file = none();
+            contact.domain_policy = domain_policy;
+        });
+        judged(&input, -300).alerts.remove(0)
+    };
+    let published = DomainPolicy { policy: DmarcPolicy::Reject, published_by: "acrnetrucking.com".to_owned() };
+    let told = |alert: &alerts::Alert| {
+        let found = alert.evidence.iter().find(|one| one.label == "DMARC policy of the domain");
+        found.map(|one| one.value.clone())
+    };
+
+    let (known, unpublished, unasked) = (of(Some(known(published))), of(Some(none())), of(None));
+
+    assert_eq!(told(&known).as_deref(), Some("Asks to reject forged mail (_dmarc.acrnetrucking.com)"));
+    assert_eq!(told(&unpublished).as_deref(), Some("None on file"));
+    assert_eq!(told(&unasked), None);
+    assert_eq!((&known.fingerprint, known.severity), (&unasked.fingerprint, unasked.severity));
 }

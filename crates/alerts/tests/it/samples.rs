@@ -159,6 +159,7 @@ pub(crate) fn contact(role: ContactRole) -> Contact {
         shared_by: known(SharedBy { carriers: 1, has_common_officer: false }),
         line: known(Line { is_type: LineType::Landline, provider: None }),
         mail: None,
+        domain_policy: None,
     }
 }
 

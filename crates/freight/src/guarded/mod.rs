@@ -37,7 +37,8 @@ kernel::wire::words! {
 }
 
 kernel::wire::words! {
-    /// What a person established before a guarded load's pickup. It counts for the truck and driver that were named then.
+    /// What a person established for a load: before a guarded load's pickup, for the truck and driver that were named then; and demands for money
+    /// before it is handed over. (loads.md §2a, points 2 to 4.)
     pub enum GuardStep {
         /// The driver proved who they are.
         IdentityProven = "identity_proven",
@@ -51,6 +52,10 @@ kernel::wire::words! {
         DockAnotherCarrier = "dock_another_carrier",
         /// Someone called the customer back on a proven number: changed instructions stand.
         InstructionsConfirmed = "instructions_confirmed",
+        /// Someone asks for money before the load is handed over.
+        MoneyDemanded = "money_demanded",
+        /// What was asked for is settled, or was taken back.
+        DemandSettled = "demand_settled",
     }
 }
 

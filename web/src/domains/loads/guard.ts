@@ -18,7 +18,12 @@ export const GUARD_STEPS: Readonly<Record<GuardStep['step'], string>> = {
   dock_another_truck: 'Dock check: another truck',
   dock_another_carrier: 'Dock check: another carrier',
   instructions_confirmed: 'Customer confirmed new instructions',
+  money_demanded: 'Money demanded before delivery',
+  demand_settled: 'Demand for money settled',
 }
+
+/** Whether it is about money that is asked for before the load is handed over. */
+export const isDemand = (step: GuardStep['step']) => step === 'money_demanded' || step === 'demand_settled'
 
 export const PICKUP_NUMBER: Readonly<Record<Guard['pickup_number'], string>> = {
   none: 'No pickup number on this load',
@@ -58,9 +63,11 @@ export const seenWords = (check: PickupCheckRow) =>
     .filter(Boolean)
     .join(', ')}.`
 
-/** Whether someone may have something to check: the load is guarded, or where it goes changed after acceptance. */
-export const needsChecks = ({ guard, guard_steps: steps, pickup_checks: checks, tickets }: LoadDetail) =>
+/** Whether someone may have something to record: the load is guarded or on its way, or where it goes changed after acceptance. */
+export const needsChecks = ({ guard, guard_steps: steps, pickup_checks: checks, tickets, status }: LoadDetail) =>
   guard !== null ||
+  status === 'progress' ||
+  status === 'delayed' ||
   steps.length > 0 ||
   checks.length > 0 ||
   (tickets ?? []).some(({ is_type, status }) => is_type === 'instructions_changed' && status !== 'closed')

@@ -138,6 +138,7 @@ pub(super) fn contacts(dice: &mut Dice, (nth, has_domain): (u64, bool), today: N
         shared_by: census(SharedBy { carriers: 1 + u32::from(is_free) % 3, has_common_officer: false }, today),
         line: Fact::unknown("No service tells"),
         mail: None,
+        domain_policy: None,
     };
     vec![contact(ContactRole::Dispatcher, is_new), contact(ContactRole::Driver, false)]
 }

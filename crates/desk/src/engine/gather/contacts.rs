@@ -1,7 +1,7 @@
 //! Dispatchers and drivers, as alerts read them, and the lists that they are compared with.
 
 use super::rows::Rows;
-use alerts::input::{Contact, ContactRole, Entry, Fact, Line, List, Lists, OnFile, SharedBy, Source};
+use alerts::input::{Contact, ContactRole, DomainPolicy, Entry, Fact, Line, List, Lists, OnFile, SharedBy, Source};
 use chrono::NaiveDate;
 use dispatch::loads::guard::ListedPlace;
 use index::{Link, Ordinal};
@@ -45,6 +45,7 @@ fn contact(
     let carrier = carrier_id.and_then(|id| rows.carriers.get(&id));
     let used = |value: &Option<String>| rows.used.get(&(carrier_id?, value.clone()?)).copied();
     let shared_by = shared_by((email.as_deref(), phone.as_deref()), (carrier_id, carrier), rows);
+    let domain_policy = domain_policy(email.as_deref(), rows);
     Contact {
         role,
         rate_confirmation_id: None,
@@ -61,6 +62,7 @@ fn contact(
         shared_by,
         line: line(phone.as_deref(), rows),
         mail: None,
+        domain_policy,
     }
 }
 
@@ -83,6 +85,23 @@ fn line(phone: Option<&str>, rows: &Rows) -> Fact<Line> {
     )
 }
 
+/// What the owner of an email's private domain asks to be done with forged mail.
+fn domain_policy(email: Option<&str>, rows: &Rows) -> Option<Fact<DomainPolicy>> {
+    let domain = private_domain(email?)?;
+    let Some(told) = &rows.dmarc else { return Some(Fact::unknown("DMARC lookups are off")) };
+    let Some(row) = told.get(&domain) else { return Some(Fact::unknown("DNS hasn't answered yet")) };
+    let source = Source::new("DNS", Some(row.told_at.date_naive()));
+    Some(match (row.policy, &row.published_by) {
+        (Some(policy), Some(by)) => Fact::known(DomainPolicy { policy, published_by: by.clone() }, source),
+        _ => Fact::none(source),
+    })
+}
+
+/// An email's domain where not anyone may have an address there.
+pub(super) fn private_domain(email: &str) -> Option<String> {
+    domain_of(email).filter(|domain| !is_public_provider(domain))
+}
+
 /// How many carriers have a contact's private domain or its phone on file now: the one that more have.
 fn shared_by(
     (email, phone): (Option<&str>, Option<&str>),
@@ -91,7 +110,7 @@ fn shared_by(
 ) -> Fact<SharedBy> {
     let Some(snapshot) = &rows.snapshot else { return Fact::unknown("Carrier data is loading") };
     let own = carrier_id.and_then(|id| snapshot.find_id(id.0));
-    let domain = email.and_then(domain_of).filter(|domain| !is_public_provider(domain));
+    let domain = email.and_then(private_domain);
     let links = [
         domain.and_then(|domain| Link::domain(&domain)),
         phone.and_then(|phone| Link::phone(phone.strip_prefix("+1").unwrap_or(phone))),

@@ -100,7 +100,7 @@ pub(super) fn movement(held: &Held, row: &MovementRow, rows: &Rows) -> Movement 
         },
         named: named(row, rows).into_iter().chain(at_dock(row, rows, dock_check)).collect(),
         dock_check,
-        demands: Vec::new(),
+        demands: rows.demands.get(&row.id).cloned().unwrap_or_default(),
     }
 }
 

@@ -1,5 +1,6 @@
 //! What loads are evaluated from: a handful of statements for all loads of a turn, put together load by load.
 
+mod asked;
 mod carriers;
 mod contacts;
 mod loads;

@@ -1,16 +1,17 @@
 //! What is read for a turn, by what it is looked up by.
 
+use super::asked;
+use super::contacts::private_domain;
 use super::loads::sighting;
 use super::requirements;
-use crate::lines::is_configured;
-use crate::lines::look_up::LookUpLine;
 use alerts::input::{
-    Elsewhere, Fix, Instruction, InstructionChange, Requirements, RoadRoute, Sighting, Source, ToldArrival,
+    Demand, Elsewhere, Fix, Instruction, InstructionChange, Requirements, RoadRoute, Sighting, Source, ToldArrival,
 };
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use dispatch::loads::guard::{self, Guard};
 use dispatch::positions::legs;
 use freight::settings::Settings;
+use freight::stop::LogSource;
 use index::Snapshot;
 use kernel::ids::{CarrierId, LoadId, MovementId};
 use kernel::mail_domains::domain_of;
@@ -24,11 +25,12 @@ use store::loads::pickup_checks::{self, CheckRow};
 use store::loads::{high_risk, settings};
 use store::rate_confirmations::beside::{self, Recipient};
 use store::tickets::contacts::{self as lists, ContactList};
+use store::tickets::dmarc::DmarcRow;
 use store::tickets::gather::carriers::{self, AlertRow, CarrierRow, ChangeRow};
 use store::tickets::gather::contacts::{self, ListedRow};
 use store::tickets::gather::history;
 use store::tickets::gather::trucks::{self, CrewRow, DoorRow};
-use store::tickets::lines::{self, LineRow};
+use store::tickets::lines::LineRow;
 
 /// How far back a truck's sightings count, in days.
 const SIGHTINGS: TimeDelta = TimeDelta::days(730);
@@ -42,9 +44,6 @@ const FIXES: TimeDelta = TimeDelta::hours(48);
 const MOST_FIXES: i64 = 200;
 /// How far back an ELD's trucks count.
 const ELD: TimeDelta = TimeDelta::hours(72);
-
-/// How long what was told of a phone number counts: numbers move.
-const LINES: TimeDelta = TimeDelta::days(90);
 
 /// The rows of a turn.
 #[derive(Default)]
@@ -77,6 +76,8 @@ pub(super) struct Rows {
     pub(super) packets: HashMap<CarrierId, HashMap<String, Option<NaiveDate>>>,
     /// What a service told of phone numbers; none where none is connected.
     pub(super) lines: Option<HashMap<String, LineRow>>,
+    /// What email domains publish; none where nobody asks.
+    pub(super) dmarc: Option<HashMap<String, DmarcRow>>,
     /// Who shares contacts, by FMCSA's files; none while carrier data is loading.
     pub(super) snapshot: Option<Arc<Snapshot>>,
     /// The company's thresholds for loads.
@@ -87,6 +88,7 @@ pub(super) struct Rows {
     pub(super) areas_day: Option<NaiveDate>,
     pub(super) told: HashMap<LoadId, ToldArrival>,
     pub(super) instructions: HashMap<LoadId, Vec<InstructionChange>>,
+    pub(super) demands: HashMap<MovementId, Vec<Demand>>,
     /// The ways of the loads that are under way.
     pub(super) courses: HashMap<LoadId, RoadRoute>,
     /// To whom confirmations of movements go.
@@ -122,9 +124,8 @@ impl Rows {
         rows.read_loads(&mut db, tenant, loads, at).await?;
         rows.read_history(&mut db, tenant, &ids, at).await?;
         rows.read_contacts(&mut db, tenant, (&ids, &values)).await?;
-        if is_configured(&app.config) {
-            rows.read_lines(app, &mut db, tenant).await?;
-        }
+        rows.lines = asked::lines(app, &mut db, tenant, rows.phones()).await?;
+        rows.dmarc = asked::dmarc(app, &mut db, tenant, rows.domains()).await?;
         drop(db);
         rows.snapshot = app.live.is_ready().then(|| app.live.snapshot());
         rows.courses = courses(&rows, &known).await?;
@@ -254,6 +255,11 @@ impl Rows {
             };
             self.instructions.entry(row.load_id).or_default().push(change);
         }
+        for row in history::demands(db, tenant, loads).await? {
+            let demand =
+                Demand { at: row.recorded_at, said: row.said, source: LogSource::Person, settled_at: row.settled_at };
+            self.demands.entry(row.movement_id).or_default().push(demand);
+        }
         Ok(())
     }
 
@@ -295,19 +301,19 @@ impl Rows {
         Ok(())
     }
 
-    /// What kind of lines the phones of the turn's loads are, by what a service told; it is asked about those that it didn't tell of yet.
-    async fn read_lines(&mut self, app: &App, db: &mut store::Conn, tenant: Tenant) -> Result<(), Error> {
-        let now = app.clock.now();
+    /// The phones that the loads of the turn and their carriers' other loads name.
+    fn phones(&self) -> BTreeSet<String> {
         let movements = self.held.iter().flat_map(|held| &held.movements);
         let named = movements.flat_map(|row| [row.dispatcher_phone_e164.clone(), row.driver_phone_e164.clone()]);
-        let phones: Vec<String> = named.flatten().collect::<BTreeSet<_>>().into_iter().collect();
-        let known = lines::of(db, &phones, now - LINES).await?;
-        let known: HashMap<String, LineRow> = known.into_iter().map(|row| (row.phone_e164.clone(), row)).collect();
-        for phone in phones.into_iter().filter(|phone| !known.contains_key(phone)) {
-            queue::enqueue(db, &LookUpLine { company: tenant.company(), phone }, now).await?;
-        }
-        self.lines = Some(known);
-        Ok(())
+        named.flatten().collect()
+    }
+
+    /// The private domains of the addresses that they name.
+    fn domains(&self) -> BTreeSet<String> {
+        let movements = self.held.iter().flat_map(|held| &held.movements);
+        let dispatchers = movements.filter_map(|row| row.dispatcher_email.as_deref());
+        let recipients = self.recipients.values().flatten().map(|row| row.email.as_str());
+        dispatchers.chain(recipients).filter_map(private_domain).collect()
     }
 
     /// How a carrier comes out of the rules that a load asks for.

@@ -191,7 +191,11 @@ const fn recorded(step: GuardStep) -> Option<DockCheck> {
         GuardStep::DockMatches => Some(DockCheck::Matches),
         GuardStep::DockAnotherTruck => Some(DockCheck::AnotherTruck),
         GuardStep::DockAnotherCarrier => Some(DockCheck::AnotherCarrier),
-        GuardStep::IdentityProven | GuardStep::NumberReleased | GuardStep::InstructionsConfirmed => None,
+        GuardStep::IdentityProven
+        | GuardStep::NumberReleased
+        | GuardStep::InstructionsConfirmed
+        | GuardStep::MoneyDemanded
+        | GuardStep::DemandSettled => None,
     }
 }
 

@@ -27,12 +27,13 @@ pub struct LoadGuardStepToRecord {
     /// What.
     #[schema(value_type = GuardStepWords)]
     step: GuardStep,
-    /// How it was established, or why the pickup number is released; up to 500 characters.
+    /// How it was established, why the pickup number is released, or who asks for how much; up to 500 characters.
     reason: String,
 }
 
 /// Records what you established before a load's pickup: that the driver proved who they are, what was seen at the dock, or that the carrier may
-/// see the pickup number now. It counts for the truck and driver that are named, until either changes.
+/// see the pickup number now. It counts for the truck and driver that are named, until either changes. Also records that someone asks for money
+/// before a load on its way is handed over, and that this is settled; that counts for the carrier, whoever drives.
 #[utoipa::path(
     post,
     path = "/api/v1/loads/{id}/guard_steps",

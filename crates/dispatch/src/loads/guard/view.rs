@@ -17,7 +17,7 @@ described_words! {
 }
 
 described_words! {
-    /// What someone established before a guarded load's pickup.
+    /// What someone established before a guarded load's pickup, or a demand for money.
     pub GuardStepWords: GuardStep as "LoadGuardStepKind"
 }
 
@@ -82,7 +82,7 @@ impl LoadGuard {
     }
 }
 
-/// What someone established for a load before its pickup.
+/// What someone established for a load before its pickup, or a demand for money before it is handed over.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct LoadGuardStep {
     /// What.

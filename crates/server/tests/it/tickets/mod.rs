@@ -5,6 +5,8 @@ mod brief;
 mod clocks;
 mod closings;
 mod contact_files;
+mod demands;
+mod dmarc;
 mod engine;
 mod gathered;
 mod list;

@@ -130,6 +130,34 @@ pub async fn instructions(db: &mut Conn, tenant: Tenant, loads: &[LoadId]) -> sq
     .await
 }
 
+/// Money that someone asks for before a load is handed over.
+#[derive(Clone, Debug)]
+pub struct DemandRow {
+    /// The carrier's part of the load.
+    pub movement_id: MovementId,
+    /// When it was recorded.
+    pub recorded_at: DateTime<Utc>,
+    /// Who asks for what, in the words of the company's person.
+    pub said: String,
+    /// When it was recorded as settled, the first time after that.
+    pub settled_at: Option<DateTime<Utc>>,
+}
+
+/// Demands for money on these loads of the company's, as its people recorded them, oldest first; 20,000 at most.
+pub async fn demands(db: &mut Conn, tenant: Tenant, loads: &[LoadId]) -> sqlx::Result<Vec<DemandRow>> {
+    query_as!(
+        DemandRow,
+        r#"select d.movement_id as "movement_id: MovementId", d.created_at as recorded_at, d.reason as said,
+                  (select min(s.created_at) from load_guard_steps s
+                    where s.movement_id = d.movement_id and s.load_id = d.load_id and s.step = 'demand_settled' and s.id > d.id) as settled_at
+             from load_guard_steps d where d.company_id = $1 and d.load_id = any($2) and d.step = 'money_demanded' order by d.id limit 20000"#,
+        tenant.company().0,
+        loads as &[LoadId]
+    )
+    .fetch_all(db)
+    .await
+}
+
 /// Another carrier's movement with the same driver's phone.
 #[derive(Clone, Debug)]
 pub struct ElsewhereRow {

@@ -1,10 +1,11 @@
 /** Why a load is guarded, and what still keeps it from a safe pickup. */
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import {
   DOCK_CHECK,
   GUARD_REASONS,
   GUARD_STEPS,
+  isDemand,
   PICKUP_NUMBER,
   PICKUP_RESULTS,
   seenWords,
@@ -37,6 +38,9 @@ export const GuardCard = ({ load, may }: CardProps) => {
       }
     >
       {guard && <Reasons guard={guard} />}
+      {!guard && steps.length + checks.length === 0 && (
+        <Text size="sm">No checks or demands for money recorded.</Text>
+      )}
       {steps.length > 0 && (
         <ul className={classes.list} aria-label="Checks recorded">
           {steps.map(step => (
@@ -44,7 +48,7 @@ export const GuardCard = ({ load, may }: CardProps) => {
               {GUARD_STEPS[step.step]}
               <small>
                 {step.reason} {step.user.name}, <InstantDay at={step.created_at} />
-                {!step.is_current && '. No longer counts: the truck, driver or carrier changed.'}
+                {!step.is_current && !isDemand(step.step) && '. No longer counts: the truck, driver or carrier changed.'}
               </small>
             </li>
           ))}

@@ -1,8 +1,8 @@
-/** Records what a person checked before a guarded load's pickup. */
+/** Records what a person checked before a load's pickup, and demands for money on its way. */
 import { NativeSelect, Text, Textarea } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { GUARD_STEPS } from '@/domains/loads/guard'
+import { GUARD_STEPS, isDemand } from '@/domains/loads/guard'
 import { loadQuery, LOADS } from '@/domains/loads/queries'
 import type { GuardStep, LoadDetail } from '@/domains/loads/types'
 import { optionsOf } from '@/domains/loads/words'
@@ -25,13 +25,21 @@ const EFFECTS: Readonly<Record<GuardStep['step'], string>> = {
   dock_another_carrier: 'The load goes on hold.',
   instructions_confirmed:
     'Call the customer on a number you know to be theirs. Alerts clear about changes that someone else made.',
+  money_demanded: 'A high alert is raised: call the carrier on the number on file before anyone pays.',
+  demand_settled: 'The alert about the demand clears. Someone on your team closes it.',
+}
+
+/** What someone most likely records on this load. */
+const likely = ({ guard, status }: LoadDetail): GuardStep['step'] => {
+  if (guard) return 'identity_proven'
+  return status === 'covered' ? 'instructions_confirmed' : 'money_demanded'
 }
 
 export const GuardDialog = ({ load, close }: { load: LoadDetail; close: () => void }) => {
   const queryClient = useQueryClient()
   const form = useForm<Values>({
-    initialValues: { step: load.guard ? 'identity_proven' : 'instructions_confirmed', reason: '' },
-    validate: { reason: isNotEmpty('Enter how you checked it.') },
+    initialValues: { step: likely(load), reason: '' },
+    validate: { reason: isNotEmpty('Enter what happened or how you checked it.') },
   })
   const send = async ({ step, reason }: Values) => {
     const after = await recordGuardStep(load.id, step, reason.trim())
@@ -50,11 +58,13 @@ export const GuardDialog = ({ load, close }: { load: LoadDetail; close: () => vo
           {...form.getInputProps('step')}
         />
         <Text size="sm">
-          {EFFECTS[form.values.step]} It counts for the truck and driver assigned now, and is in the audit
-          log.
+          {EFFECTS[form.values.step]}{' '}
+          {isDemand(form.values.step)
+            ? 'It counts for the carrier, whoever drives, and is in the audit log.'
+            : 'It counts for the truck and driver assigned now, and is in the audit log.'}
         </Text>
         <Textarea
-          label="How you checked it"
+          label={isDemand(form.values.step) ? 'Who demands what' : 'How you checked it'}
           autosize
           minRows={2}
           maxLength={500}
