@@ -64,7 +64,13 @@ export const seenWords = (check: PickupCheckRow) =>
     .join(', ')}.`
 
 /** Whether someone may have something to record: the load is guarded or on its way, or where it goes changed after acceptance. */
-export const needsChecks = ({ guard, guard_steps: steps, pickup_checks: checks, tickets, status }: LoadDetail) =>
+export const needsChecks = ({
+  guard,
+  guard_steps: steps,
+  pickup_checks: checks,
+  tickets,
+  status,
+}: LoadDetail) =>
   guard !== null ||
   status === 'progress' ||
   status === 'delayed' ||

@@ -48,7 +48,9 @@ export const GuardCard = ({ load, may }: CardProps) => {
               {GUARD_STEPS[step.step]}
               <small>
                 {step.reason} {step.user.name}, <InstantDay at={step.created_at} />
-                {!step.is_current && !isDemand(step.step) && '. No longer counts: the truck, driver or carrier changed.'}
+                {!step.is_current &&
+                  !isDemand(step.step) &&
+                  '. No longer counts: the truck, driver or carrier changed.'}
               </small>
             </li>
           ))}
