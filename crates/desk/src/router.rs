@@ -28,6 +28,7 @@ pub fn operations() -> Operations<App> {
         alert_contacts::list::list_alert_contacts,
         alert_contacts::create::create_alert_contact,
         alert_contacts::import::import_alert_contacts,
+        alert_contacts::preview::preview_alert_contacts,
         alert_contacts::end::end_alert_contact,
     )
 }

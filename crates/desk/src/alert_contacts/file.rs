@@ -1,5 +1,6 @@
 //! A file of contacts, read row by row. Pure. A wrong row stops no other.
 
+use super::columns::Columns;
 use super::value::{checked, kind_of};
 use chrono::NaiveDate;
 use dispatch::imports::table::{Row, Rows};
@@ -8,15 +9,6 @@ use std::collections::HashSet;
 use store::tickets::contacts::{ContactKind, ListedFrom};
 use utoipa::ToSchema;
 
-/// The columns of a file, by their names, and what else they are called.
-const COLUMNS: [(&str, &[&str]); 6] = [
-    ("contact", &["value", "contacts"]),
-    ("domain", &["domains", "email_domain", "website"]),
-    ("email", &["emails", "email_address", "e_mail"]),
-    ("phone", &["phones", "phone_number", "telephone"]),
-    ("note", &["notes", "reason", "comment", "comments", "source"]),
-    ("listed_on", &["since", "date", "from", "starts_on"]),
-];
 /// The most rows of a file.
 pub(super) const MOST: usize = 5_000;
 /// The most refused rows that are told.
@@ -46,39 +38,18 @@ pub(super) struct ReadContacts {
     pub(super) refused: Vec<AlertContactRefusal>,
 }
 
-/// The place of each column; none where the file has it not.
-type Places = [Option<usize>; COLUMNS.len()];
-
-/// A cell by the name of its column; none where it says nothing.
-fn cell<'a>(row: &'a Row, places: &Places, name: &str) -> Option<&'a str> {
-    let place = COLUMNS.iter().position(|(known, _)| *known == name).and_then(|nth| places[nth])?;
-    Some(row.cell(place).trim()).filter(|cell| !cell.is_empty())
-}
-
 /// Reads a file whose first row names the columns. A row may name several contacts, one of each kind. `today` is the company's.
-pub(super) fn contacts(file: &Rows, today: NaiveDate) -> Result<ReadContacts, String> {
-    let (names, rows) = file.rows.split_first().ok_or("The file is empty.")?;
-    let named: Vec<String> =
-        names.cells.iter().map(|cell| cell.trim().to_lowercase().replace([' ', '-'], "_")).collect();
-    let place = |(name, others): &(&str, &[&str])| {
-        named.iter().position(|known| known == name || others.contains(&known.as_str()))
-    };
-    let places: Places = COLUMNS.map(|column| place(&column));
-    if places[..4].iter().all(Option::is_none) {
-        return Err(
-            "The first row must name the columns: contact, or domain, email and phone; then note and listed_on."
-                .to_owned(),
-        );
-    }
+pub(super) fn contacts(file: &Rows, columns: &Columns, today: NaiveDate) -> Result<ReadContacts, String> {
+    let rows = file.rows.get(1..).unwrap_or_default();
     if rows.len() > MOST {
         return Err(format!("Give {MOST} rows or fewer."));
     }
     let (mut read, mut seen) = (ReadContacts::default(), HashSet::new());
     for row in rows {
-        match one(row, &places, today) {
+        match one(row, columns, today) {
             Err((column, reason)) => {
                 let value =
-                    column.and_then(|name| cell(row, &places, name)).map(|text| text.chars().take(100).collect());
+                    column.and_then(|name| columns.cell(row, name)).map(|text| text.chars().take(100).collect());
                 let reason = reason.to_owned();
                 read.refused.push(AlertContactRefusal { line: row.line, column, value, reason });
             }
@@ -103,12 +74,16 @@ pub(super) fn contacts(file: &Rows, today: NaiveDate) -> Result<ReadContacts, St
 }
 
 /// The contacts of a row, or the column that is wrong and why.
-fn one(row: &Row, places: &Places, today: NaiveDate) -> Result<Vec<ListedFrom>, (Option<&'static str>, &'static str)> {
-    let note = cell(row, places, "note");
+fn one(
+    row: &Row,
+    columns: &Columns,
+    today: NaiveDate,
+) -> Result<Vec<ListedFrom>, (Option<&'static str>, &'static str)> {
+    let note = columns.cell(row, "note");
     if note.is_some_and(|text| text.chars().count() > LONGEST || text.chars().any(char::is_control)) {
         return Err((Some("note"), "Use 500 characters or fewer, on one line."));
     }
-    let starts_on = match cell(row, places, "listed_on") {
+    let starts_on = match columns.cell(row, "listed_on") {
         None => today,
         Some(text) => date(text).ok_or((Some("listed_on"), "Must be a date, as 2026-01-31 or 1/31/2026."))?,
     };
@@ -116,7 +91,7 @@ fn one(row: &Row, places: &Places, today: NaiveDate) -> Result<Vec<ListedFrom>, 
         return Err((Some("listed_on"), "Must be today or earlier, and not before 1990."));
     }
     let of = |name: &'static str, kind: fn(&str) -> ContactKind| {
-        cell(row, places, name).map(|text| {
+        columns.cell(row, name).map(|text| {
             let kind = kind(text);
             // People write @example.com too.
             let text = if kind == ContactKind::Domain { text.trim_start_matches('@') } else { text };
@@ -143,6 +118,7 @@ fn date(text: &str) -> Option<NaiveDate> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::columns::names;
     use super::*;
     use dispatch::imports::delimited::of_text;
 
@@ -151,7 +127,9 @@ mod tests {
     }
 
     fn read(text: &str) -> ReadContacts {
-        contacts(&of_text(text.as_bytes()).expect("rows"), today()).expect("columns")
+        let file = of_text(text.as_bytes()).expect("rows");
+        let columns = Columns::guess(&names(&file).expect("names"));
+        contacts(&file, &columns, today()).expect("few rows")
     }
 
     #[test]
@@ -190,11 +168,5 @@ mod tests {
         ];
         assert_eq!(told, expected);
         assert_eq!((read.contacts.len(), read.refused[0].value.as_deref()), (1, Some("gmail.com")));
-    }
-
-    #[test]
-    fn a_file_without_the_columns_says_which_it_needs() {
-        let why = contacts(&of_text(b"name,city\nAcme,Dallas\n").expect("rows"), today()).expect_err("no columns");
-        assert!(why.contains("domain, email and phone"), "{why}");
     }
 }

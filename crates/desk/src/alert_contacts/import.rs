@@ -1,28 +1,34 @@
 //! Contacts by file.
 
+use super::columns::{Columns, names};
 use super::file::{AlertContactRefusal, MOST_TOLD, contacts as read_contacts};
 use super::view::ContactListWords;
-use dispatch::imports::given::GivenPreview;
+use dispatch::imports::given::GivenImport;
 use dispatch::imports::source::sent_rows;
+use dispatch::imports::table::Rows;
 use platform::app::App;
 use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::guards::{Guarded, ReadTickets, SetAlerts};
-use platform::http::{Caller, Error, Json, Query, Reply};
+use platform::http::{Caller, Code, Error, Json, Query, Reply};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
+use std::collections::BTreeMap;
 use store::loads::feed;
 use store::tickets::contacts::{self, ContactList, MOST};
 use utoipa::{IntoParams, ToSchema};
 
 /// Form: contacts to list.
 #[derive(Debug, ToSchema)]
-#[expect(dead_code, reason = "describes the form; it is read by `GivenPreview`")]
+#[expect(dead_code, reason = "describes the form; it is read by `GivenImport`")]
 pub struct AlertContactsForm {
     /// A CSV file or Excel workbook (.xlsx), up to 5,000 rows, with the column `contact`, or with `domain`, `email` and `phone`; then `note` and
     /// `listed_on` (both optional).
     #[schema(value_type = String, format = Binary)]
     file: Vec<u8>,
+    /// Column by field (`contact`, `domain`, `email`, `phone`, `note`, `listed_on`), as a JSON object; null for fields that the file doesn't have.
+    /// If left out, it's as the columns' names say.
+    mapping: Option<String>,
 }
 
 /// On which list.
@@ -62,14 +68,18 @@ pub async fn import_alert_contacts(
     caller: Caller<SetAlerts>,
     from: Address,
     Query(IntoList { list }): Query<IntoList>,
-    GivenPreview(file): GivenPreview,
+    GivenImport { file, mapping, time_zone }: GivenImport,
 ) -> Reply<Json<AlertContactsImported>> {
     // Whoever sets them sees alerts.
     caller.satisfies(&ReadTickets::GUARD)?;
+    if time_zone.is_some() {
+        return Err(Error::field("time_zone", Code::Unknown, "Unknown field."));
+    }
     let (tenant, by) = (caller.tenant()?, caller.member().id);
     let today = app.loads.now(tenant.company()).date_naive();
     let rows = sent_rows(&app, tenant.company(), &file).await?;
-    let read = read_contacts(&rows, today).map_err(|why| Error::invalid("file", why))?;
+    let columns = columns(&rows, mapping.as_ref())?;
+    let read = read_contacts(&rows, &columns, today).map_err(|why| Error::invalid("file", why))?;
     if read.contacts.is_empty() {
         let why = read
             .refused
@@ -91,4 +101,18 @@ pub async fn import_alert_contacts(
     change.commit(Audit::new("alert_contacts.imported").details(details)).await?;
     let refusals = read.refused.into_iter().take(MOST_TOLD).collect();
     Ok(Json(AlertContactsImported { added, unchanged, refused, refusals }))
+}
+
+/// The columns of a file: as a person says, else as their names say.
+fn columns(rows: &Rows, given: Option<&BTreeMap<String, Option<String>>>) -> Result<Columns, Error> {
+    let names = names(rows).map_err(|why| Error::invalid("file", why))?;
+    if let Some(given) = given {
+        return Columns::given(given, &names).map_err(Error::Invalid);
+    }
+    let columns = Columns::guess(&names);
+    if !columns.name_contacts() {
+        let why = "The first row must name the columns: contact, or domain, email and phone; then note and listed_on.";
+        return Err(Error::invalid("file", why));
+    }
+    Ok(columns)
 }

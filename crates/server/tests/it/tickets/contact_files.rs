@@ -45,3 +45,35 @@ async fn a_file_without_a_usable_row_changes_nothing() {
     let listed = desk.me.get("/api/v1/alert_contacts").await.expect(200).json();
     assert_eq!(listed, json!([]));
 }
+
+#[tokio::test]
+async fn a_file_whose_columns_say_nothing_is_read_as_a_person_says() {
+    let (desk, _) = missing_truck().await;
+    let manager = manager(&desk).await;
+    let file = b"Who,Why,City\nsyn-dispatch.example,SYN list,Dallas\nada@syn-other.example,,\n";
+    let path = "/api/v1/alert_contacts/import/preview";
+    let seen = manager.form(Method::POST, path, &[("file", Some("list.csv"), &file[..])]).await.expect(200).json();
+    assert_eq!(
+        (&seen["header"], &seen["rows"][1][0]),
+        (&json!(["Who", "Why", "City"]), &json!("ada@syn-other.example"))
+    );
+    assert_eq!(
+        (&seen["mapping"]["contact"], seen["mapping"].as_object().map(serde_json::Map::len)),
+        (&json!(null), Some(6))
+    );
+    desk.me.form(Method::POST, path, &[("file", Some("list.csv"), &file[..])]).await.expect(403);
+
+    let import = async |mapping: &str| {
+        let parts = [("file", Some("list.csv"), &file[..]), ("mapping", None, mapping.as_bytes())];
+        manager.form(Method::POST, "/api/v1/alert_contacts/import?list=blocked", &parts).await
+    };
+    assert_eq!(import(r#"{"domain": "Whom"}"#).await.expect(422).fields(), ["mapping.domain"]);
+    assert_eq!(import(r#"{"fax": "Who"}"#).await.expect(422).fields(), ["mapping.fax"]);
+    assert_eq!(import(r#"{"note": "Why"}"#).await.expect(422).fields(), ["mapping"]);
+    assert_eq!(import("Who").await.expect(422).fields(), ["mapping"]);
+    let done = import(r#"{"contact": "Who", "note": "Why", "phone": null}"#).await.expect(200).json();
+
+    assert_eq!((&done["added"], &done["refused"]), (&json!(2), &json!(0)));
+    let listed = desk.me.get("/api/v1/alert_contacts?q[kind_eq]=domain").await.expect(200).json();
+    assert_eq!((&listed[0]["value"], &listed[0]["note"]), (&json!("syn-dispatch.example"), &json!("SYN list")));
+}

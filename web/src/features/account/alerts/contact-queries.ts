@@ -27,10 +27,32 @@ export type NewContact = Pick<AlertContact, 'list' | 'kind' | 'value'> & { note?
 export const addContact = (alert_contact: NewContact) =>
   dataOf(client.POST('/api/v1/alert_contacts', { body: { alert_contact } }))
 
-/** Adds a file’s contacts to a list. */
-export const importContacts = ({ list, file }: { list: ContactList; file: File }) => {
+/** The name of the column of each part of a contact; null for parts that a file doesn’t have. */
+export type ContactColumns = Readonly<Record<string, string | null>>
+
+/** What a file holds, and how its columns would be read. Nothing is imported. */
+export const previewContacts = (file: File) => {
   const form = new FormData()
   form.set('file', file)
+  return dataOf(
+    client.POST('/api/v1/alert_contacts/import/preview', {
+      body: form as never,
+      bodySerializer: () => form,
+    }),
+  )
+}
+
+interface ContactsFile {
+  list: ContactList
+  file: File
+  columns: ContactColumns
+}
+
+/** Adds a file’s contacts to a list. */
+export const importContacts = ({ list, file, columns }: ContactsFile) => {
+  const form = new FormData()
+  form.set('file', file)
+  form.set('mapping', JSON.stringify(columns))
   return dataOf(
     client.POST('/api/v1/alert_contacts/import', {
       params: { query: { list } },
