@@ -1,6 +1,7 @@
-//! Imports, positions, and the days that positions are kept in, in processes that are killed at random moments and started again until they end
-//! by themselves: the same tables as undisturbed. How often each is killed says `CRASH_KILLS` (docs/loads.md, "Crashes").
+//! Imports, positions, the days that positions are kept in, and alerts, in processes that are killed at random moments and started again until they
+//! end by themselves: the same tables as undisturbed. How often each is killed says `CRASH_KILLS` (docs/loads.md, "Crashes").
 
+mod alerts;
 mod process;
 mod sender;
 mod tables;
@@ -166,34 +167,5 @@ async fn child_that_changes_days() {
     queue::enqueue(&mut *app.db().await, &MakePartitions {}, app.now()).await.expect("a job");
     queue::enqueue(&mut *app.db().await, &DropOldPositions {}, app.now()).await.expect("a job");
     app.run_jobs().await;
-    say(ENDS);
-}
-
-/// Loads whose truck is missing.
-const ALERTED: u64 = 40;
-
-#[tokio::test(flavor = "multi_thread")]
-async fn alerts_whose_evaluation_is_killed_end_in_the_same_tables() {
-    let mut crash = Crash::of("loads::crash::child_that_evaluates").await;
-    // From half a day before pickup on, step by step to the day after it: alerts are raised, become high, and end.
-    let first = instant("2026-11-22T02:00:00Z");
-
-    while let Some(round) = crash.another_round() {
-        for desk in crash.desks() {
-            cover(desk, (0..ALERTED).map(|nth| body(&format!("SYN-{round}-{nth}")))).await;
-        }
-        crash.round(first + TimeDelta::minutes(155 * round as i64)).await;
-    }
-
-    crash.ended_in_the_same_tables(&["tickets", "ticket_events", "ticket_inputs", "alert_states", "load_events"]).await;
-}
-
-/// Not a test: the process that gets killed. What it leaves undone the next does under the same name, so that no lease is waited for.
-#[tokio::test(flavor = "multi_thread")]
-#[ignore = "is started by a test above"]
-async fn child_that_evaluates() {
-    let Some(app) = product(|_| {}).await else { return };
-    say(BEGINS);
-    ::desk::engine::run_due(&app.app, "engine").await.expect("turns");
     say(ENDS);
 }

@@ -59,6 +59,10 @@ pub struct Crash {
     /// How often it was killed in mid-work.
     kills: u64,
     wanted: u64,
+    /// The most kills of one round.
+    of_a_round: u32,
+    /// The fewest rounds.
+    least_rounds: u64,
 }
 
 impl Crash {
@@ -77,7 +81,15 @@ impl Crash {
             rounds: 0,
             kills: 0,
             wanted: number("CRASH_KILLS").unwrap_or(KILLS).max(1),
+            of_a_round: KILLS_OF_A_ROUND,
+            least_rounds: 1,
         }
+    }
+
+    /// The same, killed so often by default, so often in one round at most, and in so many rounds at least.
+    #[must_use]
+    pub fn spread(self, kills: u64, of_a_round: u32, least_rounds: u64) -> Self {
+        Self { wanted: number("CRASH_KILLS").unwrap_or(kills).max(1), of_a_round, least_rounds, ..self }
     }
 
     pub fn desks(&self) -> [&Desk; 2] {
@@ -91,12 +103,12 @@ impl Crash {
 
     /// The number of another round, for which work is to be made in both databases; none when it was killed in mid-work often enough.
     pub fn another_round(&mut self) -> Option<u64> {
-        if self.kills == self.wanted {
+        if self.kills == self.wanted && self.rounds >= self.least_rounds {
             return None;
         }
         let (kills, rounds, seed) = (self.kills, self.rounds, self.seed);
         assert!(
-            rounds < 10 + self.wanted,
+            rounds < 10 + self.wanted.max(self.least_rounds),
             "killed in mid-work {kills} times in {rounds} rounds: too seldom (seed {seed})"
         );
         self.rounds += 1;
@@ -106,7 +118,7 @@ impl Crash {
     /// Has the round's work done at a moment of the product's clock: in one database at once, in the other from kill to kill.
     pub async fn round(&mut self, at: DateTime<Utc>) {
         let span = self.run(&self.undisturbed, at, None).await.took;
-        for _ in 0..KILLS_OF_A_ROUND {
+        for _ in 0..self.of_a_round {
             if self.kills == self.wanted {
                 break;
             }
@@ -115,7 +127,6 @@ impl Crash {
                 return;
             }
             self.kills += 1;
-            self.let_leases_end().await;
             if self.dice.chance(250) {
                 // Without it, a sender begins again.
                 let _ = std::fs::remove_file(self.note(&self.disturbed));
@@ -124,10 +135,14 @@ impl Crash {
         self.run(&self.disturbed, at, None).await;
     }
 
-    /// Lets the leases of the killed process end without moving the clock: times are compared.
-    async fn let_leases_end(&self) {
-        let sql = "update jobs set leased_until = leased_until - interval '1 hour' where leased_until is not null";
-        sqlx::query(sql).execute(&mut *self.disturbed.app.db().await).await.expect("ended");
+    /// Lets the leases of the process before end without moving the clock: times are compared.
+    async fn let_leases_end(desk: &Desk) {
+        for sql in [
+            "update jobs set leased_until = leased_until - interval '1 hour' where leased_until is not null",
+            "update alert_shards set leased_until = leased_until - interval '1 hour' where leased_until is not null",
+        ] {
+            sqlx::query(sql).execute(&mut *desk.app.db().await).await.expect("ended");
+        }
     }
 
     fn note(&self, desk: &Desk) -> PathBuf {
@@ -137,6 +152,7 @@ impl Crash {
 
     /// Does the work in a process, to its end or until it is killed so long after it began.
     async fn run(&self, desk: &Desk, at: DateTime<Utc>, kill_after: Option<Duration>) -> Ran {
+        Self::let_leases_end(desk).await;
         let config = &desk.app.app.config;
         let mut command = Command::new(std::env::current_exe().expect("this test"));
         command

@@ -54,6 +54,17 @@ const TABLES: &[(&str, &str)] = &[
         "notices of alerts",
         "select concat_ws(' ', n.kind, n.after, n.dedupe_key, n.detail - array['ticket_id', 'load_id']) from notices n where n.kind = 'load_alert'",
     ),
+    (
+        "ticket_acknowledgements",
+        "select concat_ws(' ', l.external_load_number, t.is_type, to_jsonb(k) - array['ticket_id'])
+           from ticket_acknowledgements k join tickets t on t.id = k.ticket_id join loads l on l.id = t.load_id",
+    ),
+    (
+        // What stands in them has ids.
+        "alert_closings",
+        "select concat_ws(' ', l.external_load_number, t.is_type, c.evaluated_at, c.settings, c.created_at)
+           from alert_closings c join tickets t on t.id = c.ticket_id join loads l on l.id = t.load_id",
+    ),
     ("load_event_counters", "select to_jsonb(c)::text from load_event_counters c"),
     ("load_feed", "select concat_ws(' ', company_id, cardinality(load_ids)) from load_feed"),
     ("load_imports", "select (to_jsonb(i) - array['file_id'])::text from load_imports i"),
