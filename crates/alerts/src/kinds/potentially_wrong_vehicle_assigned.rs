@@ -3,6 +3,9 @@
 //! High: within 90 days its VIN was seen under other carriers alone (medium where a lease or purchase explains that); it is more than 25 miles
 //! away while another truck of the carrier, without a stop of its own there, stands at the pickup for 15 minutes; it is on two loads that
 //! exclude each other; the dock saw another truck. Parts of a VIN prove nothing.
+//!
+//! Where the dock confirms the truck, it is the one that came, wherever a sister stands and whatever else it is on. Whose it is, if it was seen
+//! under other carriers alone, the dock doesn't know.
 
 use super::trips::exclude;
 use crate::alert::Evidence;
@@ -17,6 +20,11 @@ use freight::readiness::DockCheck;
 const VIN_SIGNS: usize = 17;
 /// Miles from the pickup within which a truck stands at it.
 const AT_PICKUP_MILES: f64 = 1.0;
+
+/// What clears it.
+const CONFIRMED: &str = "Another truck is assigned, or the dock confirms this one.";
+/// The same of a truck that was seen under other carriers alone.
+const SEEN: &str = "Another truck is assigned, or this one is seen with the carrier.";
 
 /// One reason to doubt the truck.
 struct Doubt {
@@ -37,20 +45,24 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
         evidence: vec![shown("Dock check", "Another truck", "Dock")],
     });
     let Some(vehicle) = &movement.vehicle else {
-        return dock.map_or_else(|| Finding::not_applicable("No truck is assigned"), |dock| raised(None, vec![dock]));
+        let not_applicable = || Finding::not_applicable("No truck is assigned");
+        return dock.map_or_else(not_applicable, |dock| raised(None, vec![dock], CONFIRMED));
     };
+    let is_confirmed = movement.dock_check == DockCheck::Matches;
     let vin = vehicle.vin.as_deref().filter(|vin| vin.len() == VIN_SIGNS);
-    let doubts = [elsewhere(case, vehicle, vin), sister(case), twice(case, movement, vin), dock];
-    let doubts: Vec<_> = doubts.into_iter().flatten().collect();
+    let elsewhere = elsewhere(case, vehicle, vin);
+    let clears_when = if elsewhere.is_some() { SEEN } else { CONFIRMED };
+    let others = [sister(case), twice(case, movement, vin)].map(|doubt| doubt.filter(|_| !is_confirmed));
+    let doubts: Vec<_> = elsewhere.into_iter().chain(others.into_iter().flatten()).chain(dock).collect();
     if doubts.is_empty() {
         let why = vehicle.sightings.why().filter(|_| vin.is_some());
         let nothing = if vin.is_none() { Some("The truck's whole VIN is unknown") } else { why };
         return nothing.map_or_else(|| Finding::clear("No sign of another truck"), Finding::unknown);
     }
-    raised(vehicle.vin.as_deref(), doubts)
+    raised(vehicle.vin.as_deref(), doubts, clears_when)
 }
 
-fn raised(vin: Option<&str>, doubts: Vec<Doubt>) -> Finding {
+fn raised(vin: Option<&str>, doubts: Vec<Doubt>, clears_when: &'static str) -> Finding {
     let severity = doubts.iter().map(|doubt| doubt.severity).max().unwrap_or(Severity::High);
     let compared = doubts.iter().map(|doubt| doubt.compared.clone());
     let truck = shown("Assigned truck", vin.unwrap_or("None"), LOAD);
@@ -61,7 +73,7 @@ fn raised(vin: Option<&str>, doubts: Vec<Doubt>) -> Finding {
         why: doubts.iter().map(|doubt| doubt.why.as_str()).collect::<Vec<_>>().join(" "),
         compared: std::iter::once(vin.unwrap_or_default().to_owned()).chain(compared).collect(),
         evidence: std::iter::once(truck).chain(doubts.into_iter().flat_map(|doubt| doubt.evidence)).collect(),
-        clears_when: "Another truck is assigned, or the dock confirms this one.",
+        clears_when,
     }])
 }
 

@@ -1,7 +1,8 @@
 //! Unverified vehicle assigned: nothing shows that the assigned truck is the carrier's.
 //!
 //! Its VIN was not inspected with the carrier within 24 months, isn't on its ELD, on no confirmed insurance schedule, and on no earlier load. A lease
-//! or purchase explains it, and so does the voice code over a proven contact: it is for the truck that is named.
+//! or purchase explains it. So does the voice code over a proven contact, which is for the truck that is named, unless a list of the carrier's trucks
+//! lacks it.
 //!
 //! About one honest truck in four is not inspected in that time, so that missing inspections alone say little. It is judged where an ELD
 //! connection or a schedule lists the carrier's trucks (medium; high where the load is guarded, too); where the load is guarded for its freight;
@@ -70,7 +71,11 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
             shown("Voice code", if case.guard().is_identity_proven { "Given" } else { "Not given" }, LOAD),
         ],
         compared: vec![carrier.id.to_string(), vin.to_owned()],
-        clears_when: "The truck is seen with this carrier, a lease or purchase is told, the driver gives the voice code, or another truck is assigned.",
+        clears_when: if is_listed {
+            "The truck is seen with this carrier, a lease or purchase is told, or another truck is assigned."
+        } else {
+            "The truck is seen with this carrier, a lease or purchase is told, the driver gives the voice code, or another truck is assigned."
+        },
     }])
 }
 

@@ -91,6 +91,34 @@ proptest! {
     }
 
     #[test]
+    fn the_docks_word(dock in proptest::sample::select(DockCheck::ALL), doubt in 0..4usize, has_truck: bool) {
+        let mut input = with(|vehicle| {
+            if doubt == 1 {
+                vehicle.sightings = known(vec![sighting(CarrierId(8), SightingBy::Inspection, 10)]);
+            }
+        });
+        if doubt == 2 {
+            let mut sister = truck(false, vec![fix(-30, DALLAS), fix(0, DALLAS)]);
+            sister.has_own_stop_at_pickup = false;
+            input.tracking.trucks = vec![truck(true, vec![fix(0, north(DALLAS, 60.0))]), sister];
+        }
+        if doubt == 3 {
+            let mut other = own(11, 0, 600);
+            other.vin = Some(VIN.to_owned());
+            input.history.live.push(other);
+        }
+        let movement = input.movement.as_mut().expect("a movement");
+        movement.dock_check = dock;
+        if !has_truck {
+            movement.vehicle = None;
+        }
+        // The dock sees which truck came, and not whose it is.
+        let is_doubted = doubt == 1 || (doubt > 1 && dock != DockCheck::Matches);
+        let is_wrong = dock == DockCheck::AnotherTruck || (has_truck && is_doubted);
+        prop_assert_eq!(found(&input, AlertType::WrongVehicle, 0), is_wrong.then_some(Severity::High));
+    }
+
+    #[test]
     fn one_truck_on_two_loads(start in -3_000..4_000i64, hours in 1..30i64, is_same: bool) {
         let mut input = input();
         let mut other = own(11, start, start + hours * 60);
