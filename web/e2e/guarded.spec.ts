@@ -1,5 +1,6 @@
 /** A guarded load: why it is one, what a person records, the number that stays sealed on the driver's page; and the lists behind it. */
 import { freightNow, hoursFrom, PICKUP, DELIVERY, driversPhone } from './support/freight'
+import { raised } from './support/alerts'
 import { newLoad } from './support/loads'
 import { pathOf } from './support/packet'
 import { expect, expectAccessible, expectAccessibleEverywhere, test } from './support/test'
@@ -55,6 +56,51 @@ test('seals the pickup number until a person releases it', async ({ broker, brow
   await phone.reload()
   await expect(phone.getByRole('region', { name: /^Next: Stop 1/ })).toContainText(NUMBER)
   await context.close()
+})
+
+test('records a demand for money on the way, which is a high alert', async ({ broker, carrier }) => {
+  const now = await freightNow(broker.request)
+  const stop = (kind: string, place: object, from: number) => ({
+    kind,
+    city: 'Dallas',
+    state: 'TX',
+    ...place,
+    window_start_at: hoursFrom(now, from),
+    window_end_at: hoursFrom(now, from + 4),
+  })
+  const load = await newLoad(broker, {
+    billable_miles: 200,
+    stops: [stop('pickup', PICKUP, -4), stop('delivery', DELIVERY, 72)],
+    carrier: { carrier_id: carrier.id, vin: '1M8GDM9AXKP042788' },
+  })
+  const answer = await broker.request.get(`/monitor/api/v1/loads/${load.id}`)
+  const { stops }: { stops: { id: number }[] } = await answer.json()
+  for (const [is_type, hours] of [
+    ['arrival', -3],
+    ['departure', -2],
+  ] as const) {
+    const log = { load_id: load.id, stop_id: stops[0]?.id, is_type, occurred_at: hoursFrom(now, hours) }
+    // One after the other: a truck leaves after it came.
+    // oxlint-disable-next-line no-await-in-loop
+    const logged = await broker.request.post('/monitor/api/v1/load_logs', { data: log })
+    // oxlint-disable-next-line no-await-in-loop
+    expect(logged.status(), await logged.text()).toBe(201)
+  }
+
+  await broker.goto(`/broker/loads/${load.id}`)
+  await broker.getByRole('button', { name: 'Record a check' }).click()
+  const dialog = broker.getByRole('dialog', { name: 'Record a check' })
+  await dialog.getByLabel('What', { exact: true }).selectOption('money_demanded')
+  await expect(dialog).toContainText('A high alert is raised')
+  await dialog.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(dialog.getByText('Enter who demands what.')).toBeVisible()
+  await dialog.getByLabel('Who demands what').fill('The driver wants $900 in cash.')
+  await expectAccessible(broker)
+  await dialog.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(broker.getByRole('list', { name: 'Checks recorded' })).toContainText(
+    'Money demanded before delivery',
+  )
+  expect((await raised(broker, load.id, 'held_load')).severity).toBe('high')
 })
 
 test('keeps the company’s list of high-risk areas', async ({ broker }) => {

@@ -63,7 +63,7 @@ impl Columns {
         self.0[..THEMSELVES].iter().any(Option::is_some)
     }
 
-    /// A part of a row; none where it says nothing.
+    /// A part of a row; none where it is empty.
     pub(super) fn cell<'a>(&self, row: &'a Row, part: &str) -> Option<&'a str> {
         let place = PARTS.iter().position(|(known, _)| *known == part).and_then(|nth| self.0[nth])?;
         Some(row.cell(place).trim()).filter(|cell| !cell.is_empty())
@@ -91,12 +91,12 @@ mod tests {
 
     #[test]
     fn columns_are_found_by_their_names() {
-        let names = names_of("E-Mail,Phone Number,Reason\na@example.com,5551234567,SYN\n");
+        let names = names_of("Email Address,Phone Number,Reason\na@example.com,5551234567,SYN\n");
         let columns = Columns::guess(&names);
 
         assert!(columns.name_contacts());
         let shown = columns.shown(&names);
-        assert_eq!(shown["email"].as_deref(), Some("E-Mail"));
+        assert_eq!(shown["email"].as_deref(), Some("Email Address"));
         assert_eq!((shown["phone"].as_deref(), shown["note"].as_deref()), (Some("Phone Number"), Some("Reason")));
         assert_eq!(shown["domain"], None);
         assert!(!Columns::guess(&names_of("name,city\nAcme,Dallas\n")).name_contacts());
@@ -120,7 +120,7 @@ mod tests {
         };
 
         assert_eq!(
-            wrong(&[("domain", "Whom"), ("fax", "Who")]),
+            wrong(&[("domain", "Where"), ("fax", "Who")]),
             [Some("mapping.domain".to_owned()), Some("mapping.fax".to_owned())]
         );
         assert_eq!(wrong(&[("note", "Why")]), [Some("mapping".to_owned())]);

@@ -18,6 +18,6 @@ describe('columns of a file of contacts', () => {
     expect(samplesOf(['Who', 'Why'], rows, 'Who')).toBe('a.example · b.example')
     expect(samplesOf(['Who', 'Why'], rows, 'Why')).toBe('Empty in the first rows')
     expect(samplesOf(['Who', 'Why'], rows, null)).toBe('')
-    expect(samplesOf(['Who', 'Why'], rows, 'Whom')).toBe('')
+    expect(samplesOf(['Who', 'Why'], rows, 'Where')).toBe('')
   })
 })

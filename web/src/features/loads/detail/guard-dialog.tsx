@@ -1,6 +1,6 @@
 /** Records what a person checked before a load's pickup, and demands for money on its way. */
 import { NativeSelect, Text, Textarea } from '@mantine/core'
-import { isNotEmpty, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { GUARD_STEPS, isDemand } from '@/domains/loads/guard'
 import { loadQuery, LOADS } from '@/domains/loads/queries'
@@ -39,7 +39,10 @@ export const GuardDialog = ({ load, close }: { load: LoadDetail; close: () => vo
   const queryClient = useQueryClient()
   const form = useForm<Values>({
     initialValues: { step: likely(load), reason: '' },
-    validate: { reason: isNotEmpty('Enter what happened or how you checked it.') },
+    validate: {
+      reason: (value, { step }) =>
+        value.trim() === '' ? `Enter ${isDemand(step) ? 'who demands what' : 'how you checked it'}.` : null,
+    },
   })
   const send = async ({ step, reason }: Values) => {
     const after = await recordGuardStep(load.id, step, reason.trim())
