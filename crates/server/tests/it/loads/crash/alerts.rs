@@ -15,9 +15,9 @@ const KILLS: u64 = 8;
 const OF_A_ROUND: u32 = 2;
 /// The fewest rounds: an alert that is raised in the first, ends, is raised again and ends has seen all of them.
 const ROUNDS: u64 = 7;
-/// Loads that come in each round, and for how many rounds they change.
+/// Loads that come in each round, and after how many rounds they are canceled: as many are evaluated in the last round as in the fifth.
 const NEW: u64 = 24;
-const CHANGE_FOR: u64 = 3;
+const CANCELED_AFTER: u64 = 4;
 /// How far apart rounds are, and how long before its pickup a load comes in.
 const STEP: TimeDelta = TimeDelta::minutes(155);
 const AHEAD: TimeDelta = TimeDelta::minutes(280);
@@ -28,7 +28,7 @@ fn begins(round: u64) -> DateTime<Utc> {
 }
 
 /// A load of a round as it is some rounds later. Some trucks are named late, some dispatchers are blocked; of some the dispatch service is
-/// replaced for two rounds, and is there again.
+/// replaced for two rounds, and is there again. In the end all are canceled.
 fn load(desk: &Desk, (round, nth): (u64, u64), age: u64) -> Value {
     let mut load = body(&format!("SYN-{round}-{nth}"));
     let pickup = begins(round) + AHEAD;
@@ -48,6 +48,9 @@ fn load(desk: &Desk, (round, nth): (u64, u64), age: u64) -> Value {
     }
     if nth % 3 == 0 && age >= 2 {
         carrier["vin"] = json!(VIN);
+    }
+    if age == CANCELED_AFTER {
+        load["status"] = json!("cancelled");
     }
     with(load, json!({"carrier": carrier}))
 }
@@ -70,7 +73,7 @@ impl Keys {
 
     /// The loads of this round come in, and those of the rounds before as they are now.
     async fn send(&self, desk: &Desk, round: u64) {
-        let ages = 0..=CHANGE_FOR.min(round);
+        let ages = 0..=CANCELED_AFTER.min(round);
         let loads: Vec<Value> =
             ages.flat_map(|age| (0..NEW).map(move |nth| load(desk, (round - age, nth), age))).collect();
         let came = self.loads.post(&format!("{LOADS}/bulk_upsert"), json!({"loads": loads})).await.expect(200).json();
