@@ -1,6 +1,9 @@
 //! What the reading of terms finds and misses on 40 written rate confirmations of varied wording. What each should give was written down by
 //! hand beside it before it was read. The 25 in `tuned` were looked at while the rules were made; the 15 in `held_out` were not.
 //!
+//! The 20 in `unseen` (ten fair ones, then ten that aren't) were written by someone who had not read the rules, and the rules were not changed for
+//! them: how they are read says what to expect of a text of another hand.
+//!
 //! A sample's table: `kind <tab> words` for a finding (no words for what is missing), `@load`, `@agreement` and `@consent` for what is known
 //! beside the text.
 
@@ -15,6 +18,8 @@ use std::path::Path;
 
 /// What is expected of a kind at least, of what is found and of what is there.
 const LEAST: f64 = 0.95;
+/// Precision and recall that the unseen samples must not fall below. They measure and are not worked towards, so the bound is a loose one.
+const LEAST_UNSEEN: f64 = 0.6;
 
 struct Sample {
     name: String,
@@ -185,8 +190,31 @@ fn findings_on_forty_written_confirmations_are_right_and_complete() {
 }
 
 #[test]
+fn findings_on_twenty_unseen_confirmations_are_counted() {
+    let (good, bad): (Vec<_>, Vec<_>) =
+        samples("unseen").into_iter().partition(|sample| sample.name.split('-').nth(1) == Some("good"));
+    assert_eq!((good.len(), bad.len()), (10, 10));
+    assert!(good.iter().all(|sample| sample.expected.is_empty()), "a fair sample has findings of its own");
+
+    let (of_good, said_of_good) = count(&good);
+    let (of_bad, said_of_bad) = count(&bad);
+
+    let mut of_all = of_bad.clone();
+    for (kind, count) in &of_good {
+        let sum = of_all.entry(*kind).or_default();
+        *sum = sum.plus(*count);
+    }
+    println!("{}", table("unseen, fair (10)", &of_good));
+    println!("{}", table("unseen, unfair (10)", &of_bad));
+    println!("{}{said_of_good}{said_of_bad}", table("unseen (20)", &of_all));
+    let all = of_all.values().fold(Count::default(), |all, count| all.plus(*count));
+    assert!(all.precision() >= LEAST_UNSEEN, "precision {:.3}\n{said_of_good}{said_of_bad}", all.precision());
+    assert!(all.recall() >= LEAST_UNSEEN, "recall {:.3}\n{said_of_good}{said_of_bad}", all.recall());
+}
+
+#[test]
 fn every_quote_is_the_very_words_of_the_text() {
-    for sample in samples("tuned").into_iter().chain(samples("held_out")) {
+    for sample in samples("tuned").into_iter().chain(samples("held_out")).chain(samples("unseen")) {
         for finding in lint(&sample.text, &sample.context).expect("read") {
             let Some(Quote { text, start, end }) = finding.words else { continue };
             assert_eq!(sample.text.get(start..end), Some(text.as_str()), "{}", sample.name);
