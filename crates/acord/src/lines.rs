@@ -8,7 +8,7 @@ use lopdf::{Dictionary, Document, Encoding, Object, ObjectId};
 use std::collections::BTreeMap;
 
 /// Pages that are read: a certificate has one, and schedules some more.
-const MOST_PAGES: usize = 12;
+pub(crate) const MOST_PAGES: usize = 12;
 /// The most pieces of text.
 const MOST_PIECES: usize = 50_000;
 /// The most operations of all pages, their parts included.

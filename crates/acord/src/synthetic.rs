@@ -1,5 +1,5 @@
-//! Synthetic certificates for tests and for the demonstration: the labels of the form ACORD 25 with invented values, as a form with fields
-//! or as printed text. The same sample gives the same bytes.
+//! Synthetic certificates, and other pages, for tests and for the demonstration: the labels of the form ACORD 25 with invented values, as a
+//! form with fields or as printed text. The same sample gives the same bytes.
 
 use lopdf::content::{Content, Operation};
 use lopdf::{Dictionary, Document, Object, ObjectId, Stream, StringFormat, dictionary};
@@ -240,6 +240,35 @@ fn document(page: &[(String, f32, f32)], fields: &[(String, Object)]) -> Vec<u8>
         catalog.set("AcroForm", form);
     }
     let catalog = document.add_object(catalog);
+    document.trailer.set("Root", catalog);
+    let mut bytes = Vec::new();
+    // Writing to memory cannot fail.
+    let _ = document.save_to(&mut bytes);
+    bytes
+}
+
+/// Pages with these texts, each at so many points from the left and from below: documents that are no certificates.
+pub fn pages(pages: &[&[(&str, f32, f32)]]) -> Vec<u8> {
+    let mut document = Document::with_version("1.5");
+    let tree = document.new_object_id();
+    let font = document.add_object(dictionary! {
+        "Type" => "Font", "Subtype" => "Type1", "BaseFont" => "Helvetica", "Encoding" => "WinAnsiEncoding",
+    });
+    let mut kids: Vec<Object> = Vec::new();
+    for page in pages {
+        let operations = page.iter().flat_map(|(text, x, y)| written(text, *x, *y)).collect();
+        let content = Content { operations }.encode().unwrap_or_default();
+        let content = document.add_object(Stream::new(Dictionary::new(), content));
+        let page = document.add_object(dictionary! {
+            "Type" => "Page", "Parent" => tree, "Contents" => content,
+            "MediaBox" => vec![0.into(), 0.into(), 612.into(), 792.into()],
+            "Resources" => dictionary! { "Font" => dictionary! { "F1" => font } },
+        });
+        kids.push(page.into());
+    }
+    let count = i64::try_from(kids.len()).unwrap_or_default();
+    document.objects.insert(tree, dictionary! { "Type" => "Pages", "Kids" => kids, "Count" => count }.into());
+    let catalog = document.add_object(dictionary! { "Type" => "Catalog", "Pages" => tree });
     document.trailer.set("Root", catalog);
     let mut bytes = Vec::new();
     // Writing to memory cannot fail.

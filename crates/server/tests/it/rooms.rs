@@ -113,6 +113,7 @@ fn files_are_scanned_and_kept_before_a_transaction_begins() {
 /// What takes an upload apart, and the one file that may name it beside the one that defines it.
 const TAKES_APART: &[(&str, &[&str])] = &[
     ("acord::read(", &["read_document.rs"]),
+    ("acord::text(", &["read_document.rs"]),
     ("of_workbook(", &["read_document.rs", "table.rs"]),
     // The second reads in its tests what it wrote.
     ("calamine::", &["table.rs", "sheet.rs"]),
