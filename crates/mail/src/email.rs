@@ -25,8 +25,8 @@ pub use notices::{NoticeLine, NoticesEmail, notices};
 pub use offers::{OfferedLoad, load_offer};
 pub use questions::{LoadQuestion, load_question};
 pub use rate_confirmations::{
-    ConfirmedLoad, rate_confirmation, rate_confirmation_cancelled, rate_confirmation_code, rate_confirmation_signed,
-    rate_confirmation_signed_for_broker,
+    ConfirmedLoad, FlaggedEmail, flagged_email, rate_confirmation, rate_confirmation_cancelled, rate_confirmation_code,
+    rate_confirmation_signed, rate_confirmation_signed_for_broker,
 };
 pub use tracking::{TrackedLoad, customer_link, dock_link, driver_link, eld_share_request};
 

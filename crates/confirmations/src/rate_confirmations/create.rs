@@ -92,6 +92,7 @@ pub async fn create_rate_confirmation(
         movement: given.movement_id,
         rate_cents,
         document: None,
+        said: None,
         recipient: (name, email.as_deref()),
         replaces: None,
         by: author(&caller),

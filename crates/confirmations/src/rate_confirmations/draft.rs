@@ -1,5 +1,6 @@
 //! A draft made from a load: its parts written, and kept.
 
+use super::document_check::{self, Said};
 use super::lint;
 use super::standard_text::STANDARD;
 use super::standing::PROVEN;
@@ -9,6 +10,7 @@ use dispatch::loads::guard;
 use kernel::ids::{MovementId, RateConfirmationId, UserId};
 use platform::http::{Code, Error};
 use platform::secrets;
+use serde_json::json;
 use store::loads::held::Held;
 use store::loads::{charges, settings};
 use store::rate_confirmations::write::{self, Document, Draft};
@@ -24,6 +26,8 @@ pub struct Wanted<'a> {
     pub rate_cents: Option<i64>,
     /// The broker's own document, which becomes part of it.
     pub document: Option<Document<'a>>,
+    /// What that says.
+    pub said: Option<&'a Said>,
     /// To whom it goes.
     pub recipient: (Option<&'a str>, Option<&'a str>),
     /// The confirmation that it takes the place of.
@@ -61,7 +65,7 @@ pub async fn make(
     let settings = settings::of(db, tenant).await?;
     let guards = guard::of_loads(db, tenant, std::slice::from_ref(held), &settings, at).await?;
     let nonce = secrets::new_secret();
-    let written = terms::write(&Facts {
+    let facts = Facts {
         broker: &broker,
         carrier: &carrier,
         held,
@@ -72,8 +76,10 @@ pub async fn make(
         document: wanted.document,
         is_number_sealed: guards.get(&held.row.id).is_some_and(guard::Guard::is_guarded),
         nonce: &nonce[..32],
-    });
+    };
+    let written = terms::write(&facts);
     let findings = lint::findings(&written.terms);
+    let document_check = wanted.said.map(|said| json!(document_check::check(said, &facts)));
     // Who wrote to the carrier before writes to the same person again; else the dispatcher whom the load names.
     let before = wanted.replaces.map(|row| (row.recipient_name.as_deref(), row.recipient_email.as_deref()));
     let dispatcher = (movement.dispatcher_name.as_deref(), movement.dispatcher_email.as_deref());
@@ -92,6 +98,7 @@ pub async fn make(
         rate_cents: pay.total_cents,
         findings: findings.as_ref(),
         document: wanted.document,
+        document_check: document_check.as_ref(),
         recipient_name: name,
         recipient_email: email,
         by: wanted.by,

@@ -1,5 +1,6 @@
 //! What keeps a confirmation from being sent, and how its recipient stands. (loads.md §5, point 3.)
 
+use super::document_check::DocumentCheck;
 use super::standing::{self, Judged, Known, PROVEN};
 use alerts::Severity;
 use alerts::input::{Outcome, Requirements};
@@ -8,7 +9,7 @@ use platform::app::App;
 use platform::http::{Code, Error};
 use std::fmt::Write;
 use store::connections::ConnectionStatus;
-use store::rate_confirmations::{Confirmation, beside};
+use store::rate_confirmations::{Confirmation, beside, list};
 use store::tickets::contacts as lists;
 use store::tickets::gather::contacts::{in_identity_alerts, of_do_not_dispatch, own_domains};
 use store::tickets::list::Ticket;
@@ -21,6 +22,8 @@ pub(super) struct Gate {
     is_do_not_dispatch: bool,
     /// How the carrier comes out of the rules that the load asks for; none where no rule is active.
     requirements: Option<Requirements>,
+    /// What the broker's own document says against sending it; none without one, or where the two agree.
+    document: Option<String>,
     /// The load's open alerts.
     pub tickets: Vec<Ticket>,
     /// How the recipient stands.
@@ -41,18 +44,20 @@ impl Gate {
         let standing = store::loads::read::connection_statuses(&mut db, tenant, &[carrier]).await?;
         let tickets = store::tickets::list::open_of_loads(&mut db, tenant, &[confirmation.load_id]).await?;
         let known = known(&mut db, tenant, (confirmation, email), at).await?;
+        let texts = list::texts(&mut db, tenant, confirmation.id).await?.ok_or(Error::NotFound)?;
         drop(db);
         let requirements = desk::engine::requirements_of(app, tenant, carrier, &held.row.classification_ids).await?;
         Ok(Self {
             is_do_not_dispatch: standing.iter().any(|(_, status)| *status == ConnectionStatus::DoNotDispatch),
             requirements,
+            document: DocumentCheck::kept(texts.document_check).and_then(|check| check.against()),
             tickets,
             recipient: standing::judge(email, &known),
         })
     }
 
     /// What speaks against sending, as a sentence; none where nothing does.
-    fn against(&self) -> Option<String> {
+    pub(super) fn against(&self) -> Option<String> {
         let mut why = String::new();
         if let Some(found) = self.requirements.as_ref().filter(|found| found.outcome == Outcome::Fail) {
             let rule = found.unmet.iter().find(|rule| rule.outcome == Outcome::Fail);
@@ -63,6 +68,9 @@ impl Gate {
             self.tickets.iter().filter(|one| one.severity == Severity::High).map(|one| one.is_type.label()).collect();
         if !high.is_empty() {
             let _ = write!(why, "The load has open high alerts: {}. ", high.join(", "));
+        }
+        if let Some(document) = &self.document {
+            why.push_str(document);
         }
         (!why.is_empty()).then(|| why.trim_end().to_owned())
     }
@@ -127,7 +135,16 @@ mod tests {
     fn gate(is_do_not_dispatch: bool, outcome: Option<Outcome>) -> Gate {
         let requirements = outcome.map(|outcome| Requirements { outcome, unmet: Vec::new() });
         let recipient = Judged { standing: Standing::OnFile, why: String::new(), checks: Vec::new() };
-        Gate { is_do_not_dispatch, requirements, tickets: Vec::new(), recipient }
+        Gate { is_do_not_dispatch, requirements, document: None, tickets: Vec::new(), recipient }
+    }
+
+    #[test]
+    fn a_document_that_differs_passes_with_the_scope_and_a_reason_alone() {
+        let differing =
+            Gate { document: Some("The emailed PDF differs from the load.".to_owned()), ..gate(false, None) };
+        assert!(differing.pass(false, Some("Agreed by phone.")).is_err());
+        assert!(differing.pass(true, None).is_err());
+        assert!(differing.pass(true, Some("Agreed by phone.")).is_ok());
     }
 
     #[test]

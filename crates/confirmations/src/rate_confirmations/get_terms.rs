@@ -1,5 +1,6 @@
 //! What a rate confirmation says. (Document 2 §7.)
 
+use super::document_check::DocumentCheck;
 use data_encoding::HEXLOWER;
 use kernel::ids::RateConfirmationId;
 use platform::app::App;
@@ -27,10 +28,12 @@ pub struct RateConfirmationTerms {
     pub signature_sha256: Option<String>,
     /// What the terms say that is unusual or missing; null if they weren't checked.
     pub findings: Option<Vec<TermsFinding>>,
+    /// What your own PDF says beside the load; null without one, and for those emailed before this was checked.
+    pub document_check: Option<DocumentCheck>,
 }
 
 /// Something that the terms say, or don't.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct TermsFinding {
     /// What it is about.
     pub kind: String,
@@ -46,7 +49,7 @@ pub struct TermsFinding {
 }
 
 /// Words of the terms, and where they stand.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct TermsQuote {
     /// The words.
     pub text: String,
@@ -86,5 +89,6 @@ pub async fn show_rate_confirmation_terms(
         signature: texts.signature,
         signature_sha256: row.signature_sha256.as_ref().map(|hash| HEXLOWER.encode(hash)),
         findings: findings(texts.findings),
+        document_check: DocumentCheck::kept(texts.document_check),
     }))
 }

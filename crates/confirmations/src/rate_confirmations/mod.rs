@@ -10,6 +10,7 @@
 //! | `ending`, `told`, `recorded` | what follows from a change: the load's, what people and systems are told, the decision record |
 //! | `conflict` | what comes too late, and how things are now |
 //! | `document` | the PDF |
+//! | `document_check` | what the broker's own PDF says, beside the load that it is for |
 //! | `mails` | the emails that carry them |
 //! | `received` | emails that come in: brokers' own confirmations, and reports of mail servers |
 //! | `carrier` | the carrier's page, without an account |
@@ -41,6 +42,7 @@ pub mod view;
 pub mod voice_code;
 
 mod document;
+mod document_check;
 mod ending;
 mod gate;
 mod lint;

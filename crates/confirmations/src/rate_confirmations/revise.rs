@@ -107,6 +107,7 @@ async fn revise(
         rate_cents: rate_cents.or(Some(row.rate_cents)),
         // What was emailed says another rate: the revision is the load's own words again.
         document: None,
+        said: None,
         recipient: (name, email.as_deref()),
         replaces: Some(&row),
         by: Some(by),

@@ -56,6 +56,7 @@ pub async fn make(app: &App, db: &mut Conn, tenant: Tenant, at: DateTime<Utc>) -
             movement: None,
             rate_cents: None,
             document: None,
+            said: None,
             recipient: (None, None),
             replaces: None,
             by: held.row.user_id,

@@ -53,15 +53,16 @@ pub struct Sending {
     /// Address of the recipient; as in the draft if omitted.
     #[serde(default)]
     recipient_email: Option<String>,
-    /// Why it is sent although the carrier fails your rules or the load has high alerts. Takes the scope manage_rule_overrides.
+    /// Why it is sent although the carrier fails your rules, the load has high alerts, or the PDF that you emailed differs from the load or couldn't be
+    /// compared with it. Takes the scope manage_rule_overrides.
     #[serde(default, deserialize_with = "platform::validation::optional_message")]
     reason: Option<String>,
 }
 
 /// Sends a rate confirmation by email. It is held (`flagged`) if the recipient isn't known to be the carrier, until someone releases it.
 ///
-/// A carrier that your company doesn't dispatch is never sent one. One that fails your rules for this load, or a load with open high alerts,
-/// takes the scope manage_rule_overrides and a reason.
+/// A carrier that your company doesn't dispatch is never sent one. One that fails your rules for this load, a load with open high alerts, or a PDF
+/// of your own that differs from the load or couldn't be compared with it takes the scope manage_rule_overrides and a reason.
 #[utoipa::path(
     post,
     path = "/api/v1/rate_confirmations/{id}/send",
@@ -185,6 +186,7 @@ pub(super) async fn put_out(
         "standing": standing,
         "is_held": !is_sent,
         "reason": reason,
+        "against": gate.against(),
     });
     let audit = Audit::new("rate_confirmation.sent").subject("RateConfirmation", id).details(details);
     let audit = if is_by_system { audit.by_system(tenant.company()) } else { audit };

@@ -207,7 +207,7 @@ fn details(facts: &Facts<'_>) -> String {
 }
 
 /// The stops of the carrier's part.
-fn stops<'a>(held: &'a Held, movement: &MovementRow) -> impl Iterator<Item = &'a StopRow> {
+pub(super) fn stops<'a>(held: &'a Held, movement: &MovementRow) -> impl Iterator<Item = &'a StopRow> {
     let range = movement.first_stop..=movement.last_stop;
     held.stops.iter().filter(move |stop| range.contains(&stop.position))
 }

@@ -1,5 +1,6 @@
 //! The closed words of rate confirmations as the API's description names them.
 
+use freight::terms::{Comparison, Point};
 use platform::described_words;
 use store::rate_confirmations::{ConfirmationStatus, EndedBecause, MailKind, MailStatus, ProvenBy, Standing};
 
@@ -31,6 +32,16 @@ described_words! {
 described_words! {
     /// How whoever answered showed that they speak for the carrier.
     pub ProvenByWords: ProvenBy as "RateConfirmationProof"
+}
+
+described_words! {
+    /// What of a broker's own document was compared with the load.
+    pub PointWords: Point as "RateConfirmationDocumentPoint"
+}
+
+described_words! {
+    /// How it compares: `not_said` if the document doesn't say it in words that can be read, `not_known` if the load doesn't.
+    pub ComparisonWords: Comparison as "RateConfirmationDocumentComparison"
 }
 
 kernel::wire::words! {

@@ -67,6 +67,7 @@ pub async fn accept_load_bid(
         movement: Some(movement),
         rate_cents: Some(bid.rate_cents),
         document: None,
+        said: None,
         recipient: (Some(&bid.name), Some(&bid.email)),
         replaces: None,
         by: sees.person,

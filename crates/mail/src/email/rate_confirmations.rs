@@ -121,6 +121,43 @@ pub fn rate_confirmation_signed_for_broker(
     compose(head, to, format!("Load {number}: rate confirmation accepted"), &parts)
 }
 
+/// An email that came in and can't be used as it is.
+#[derive(Clone, Copy, Debug)]
+pub struct FlaggedEmail<'a> {
+    /// The address that it says it is from.
+    pub sender: &'a str,
+    /// Its subject line.
+    pub subject: &'a str,
+    /// Why it was flagged, in a sentence.
+    pub why: &'a str,
+    /// Whether a draft was made from it, which waits.
+    pub has_draft: bool,
+    /// Where it is shown.
+    pub link: &'a str,
+}
+
+/// To a person of the broker: an emailed rate confirmation was flagged, and why.
+pub fn flagged_email(head: EmailBranding<'_>, to: &str, about: FlaggedEmail<'_>) -> Message {
+    let FlaggedEmail { sender, subject, why, has_draft, link } = about;
+    let short: String = subject.chars().take(100).collect();
+    let what = format!("A rate confirmation emailed from {sender} needs review: “{short}”");
+    let next = if has_draft {
+        "The carrier hasn’t received it. Review the draft, then send it with a reason, or cancel it."
+    } else {
+        "No rate confirmation was made from it. Fix what is named above and email it again, or make it from the load."
+    };
+    let beware =
+        "If this email wasn’t sent by your company, someone may be using your name. Discard it and tell your team.";
+    let parts = [
+        Part::Paragraph(&what),
+        Part::Paragraph(why),
+        Part::Paragraph(next),
+        Part::Link("Review the email", link),
+        Part::Paragraph(beware),
+    ];
+    compose(head, to, format!("Review needed: {short}"), &parts)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -158,6 +195,25 @@ mod tests {
         let message = rate_confirmation_cancelled(head, "ada@example.com", LOAD, why);
         assert!(message.text.contains("Don’t pick up this load on it. The load was canceled."), "{}", message.text);
         assert!(message.text.contains("A <Broker> says: The <shipper> closed.") && !message.html.contains("<shipper>"));
+    }
+
+    #[test]
+    fn a_flagged_email_says_why_and_what_to_do() {
+        let head = EmailBranding { brand: "Haulwarden", color: "#0b5fae" };
+        let about = FlaggedEmail {
+            sender: "tms@broker.example",
+            subject: "Load <L-7>",
+            why: "No PDF is attached.",
+            has_draft: false,
+            link: "https://portal.example/broker/carriers/rate-confirmations/emails/7",
+        };
+
+        let message = flagged_email(head, "ada@example.com", about);
+        let drafted = flagged_email(head, "ada@example.com", FlaggedEmail { has_draft: true, ..about });
+
+        assert!(message.text.contains("tms@broker.example") && message.text.contains("No PDF is attached."));
+        assert!(message.text.contains(about.link) && !message.html.contains("<L-7>"), "{}", message.html);
+        assert!(drafted.text.contains("The carrier hasn’t received it."), "{}", drafted.text);
     }
 
     #[test]

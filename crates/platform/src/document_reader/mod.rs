@@ -46,6 +46,8 @@ kernel::wire::words! {
         LoadSheet = "load_sheet",
         /// An email message that came in.
         Email = "email",
+        /// A broker's own rate confirmation, as PDF.
+        RateConfirmation = "rate_confirmation",
     }
 }
 

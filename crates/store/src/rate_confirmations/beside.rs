@@ -41,8 +41,12 @@ pub async fn broker(db: &mut Conn, tenant: Tenant, person: Option<UserId>) -> sq
 pub struct CarrierOnFile {
     /// Legal name.
     pub legal_name: Option<String>,
+    /// The name that it does business as.
+    pub dba_name: Option<String>,
     /// USDOT number.
     pub dot_number: i32,
+    /// Docket numbers as filed: MC, MX or FF with digits.
+    pub dockets: Vec<String>,
     /// Email address.
     pub email: Option<String>,
     /// Phone.
@@ -59,7 +63,7 @@ pub struct CarrierOnFile {
 pub async fn carrier(db: &mut Conn, id: CarrierId, since: DateTime<Utc>) -> sqlx::Result<Option<CarrierOnFile>> {
     query_as!(
         CarrierOnFile,
-        r#"select c.legal_name, c.dot_number, lower(trim(c.email_address)) as email, c.phone, lower(trim(h.before)) as email_before,
+        r#"select c.legal_name, c.dba_name, c.dot_number, array_remove(array[c.docket1, c.docket2, c.docket3], null) as "dockets!", lower(trim(c.email_address)) as email, c.phone, lower(trim(h.before)) as email_before,
                   h.observed_at as "email_changed_at?", p.observed_at as "phone_changed_at?"
              from carriers c
              left join lateral (

@@ -188,13 +188,15 @@ pub struct Texts {
     pub signature: Option<String>,
     /// What the linter found; none where nobody looked.
     pub findings: Option<Json>,
+    /// What the broker's own document says beside the load; none without one.
+    pub document_check: Option<Json>,
 }
 
 /// The texts of one of the company's confirmations.
 pub async fn texts(db: &mut Conn, tenant: Tenant, id: RateConfirmationId) -> sqlx::Result<Option<Texts>> {
     query_as!(
         Texts,
-        "select terms, details, signature, findings from rate_confirmations where id = $1 and company_id = $2",
+        "select terms, details, signature, findings, document_check from rate_confirmations where id = $1 and company_id = $2",
         id.0,
         tenant.company().0
     )

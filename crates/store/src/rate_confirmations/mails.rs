@@ -250,25 +250,23 @@ pub async fn receive(
     .await
 }
 
-/// Flags an email that came in: what was made from it needs a person.
+/// Flags an email that came in: what was made from it needs a person. False when it was flagged or put away before.
 pub async fn flag_received(
     db: &mut Conn,
     tenant: Tenant,
     id: RateConfirmationMailId,
     why: &str,
     now: DateTime<Utc>,
-) -> sqlx::Result<()> {
-    query!(
+) -> sqlx::Result<bool> {
+    let done = query!(
         "update rate_confirmation_mails set status = 'flagged', status_changed_at = $4, why = $3
           where id = $1 and company_id = $2 and kind = 'received' and status = 'received'",
         id.0,
         tenant.company().0,
         why,
         now
-    )
-    .execute(db)
-    .await?;
-    Ok(())
+    );
+    Ok(done.execute(db).await?.rows_affected() == 1)
 }
 
 /// Lets a held mail go, with why; false when it is not held any more.

@@ -35,6 +35,8 @@ pub struct Draft<'a> {
     pub findings: Option<&'a Json>,
     /// The broker's own document, which the terms name.
     pub document: Option<Document<'a>>,
+    /// What that says beside the load; none without one.
+    pub document_check: Option<&'a Json>,
     /// To whom it is to go.
     pub recipient_name: Option<&'a str>,
     /// Their address.
@@ -64,9 +66,9 @@ pub async fn create(
     query_scalar!(
         r#"insert into rate_confirmations (company_id, load_id, movement_id, carrier_id, revision, replaces_id, is_amendment, status,
                status_changed_at, creator_id, terms, details, terms_sha256, details_sha256, rate_cents, findings, recipient_name,
-               recipient_email, created_at, document_file_id, document_name, document_sha256)
+               recipient_email, created_at, document_file_id, document_name, document_sha256, document_check)
            select $1, $2, $3, $4, coalesce(max(r.revision), 0) + 1, $5, $6, 'pending', $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $7,
-                  $17, $18, $19
+                  $17, $18, $19, $20
              from rate_confirmations r where r.movement_id = $3
            returning id as "id: RateConfirmationId""#,
         tenant.company().0,
@@ -87,7 +89,8 @@ pub async fn create(
         new.recipient_email,
         new.document.map(|document| document.file.0),
         new.document.map(|document| document.name),
-        new.document.as_ref().map(|document| &document.sha256[..])
+        new.document.as_ref().map(|document| &document.sha256[..]),
+        new.document_check
     )
     .fetch_one(db)
     .await

@@ -1,6 +1,7 @@
 //! The carrier's page as the API shows it.
 
 use super::page::Page;
+use crate::rate_confirmations::document_check::DocumentCheck;
 use crate::rate_confirmations::get_terms::{TermsFinding, findings};
 use crate::rate_confirmations::machine::{Act, may};
 use crate::rate_confirmations::view::{BrokerDocument, in_dollars, locked};
@@ -78,6 +79,9 @@ pub struct CarrierRateConfirmation {
     pub document: Option<BrokerDocument>,
     /// What the terms say that is unusual or missing; null if they weren't checked, or until it is opened.
     pub findings: Option<Vec<TermsFinding>>,
+    /// What the terms of the broker's own document say that is unusual or missing; null if there is none, if they weren't checked, until it is opened,
+    /// or while a code is needed.
+    pub document_findings: Option<Vec<TermsFinding>>,
     /// Stops, in order. Names, streets, ZIP codes, numbers and instructions are null until it is accepted.
     pub stops: Vec<CarrierStop>,
     /// Street addresses, numbers and contacts as text, which the terms name by SHA-256; null until it is accepted.
@@ -203,6 +207,12 @@ pub(super) async fn view(
         terms_sha256: HEXLOWER.encode(&row.terms_sha256),
         document: if is_opened { BrokerDocument::of(row) } else { None },
         findings: if is_opened { findings(texts.findings) } else { None },
+        // Its words may name streets and numbers: they are for whoever may read the document itself.
+        document_findings: if is_opened && page.proven.is_some() {
+            DocumentCheck::kept(texts.document_check).and_then(|check| check.findings)
+        } else {
+            None
+        },
         stops: stops.map(|stop| shown(stop, is_free, page.is_number_sealed)).collect(),
         details: is_free.then_some(texts.details),
         contact: broker.map(|broker| CarrierBrokerContact {

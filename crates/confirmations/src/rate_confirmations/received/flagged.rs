@@ -1,12 +1,15 @@
-//! Emails that can't be used. Their company sees each with why; a flood of them is counted and not shown.
+//! Emails that can't be used. Their company sees each with why, and someone is told; a flood of them is counted and not shown.
 
+use super::decide;
+use super::notify;
 use super::read_mail::Read;
 use chrono::TimeDelta;
-use kernel::ids::ReceivedMailId;
+use kernel::ids::{LoadId, ReceivedMailId};
 use mail_in::message::Content;
 use platform::app::App;
 use queue::JobResult;
 use serde_json::json;
+use store::Conn;
 use store::rate_confirmations::mails::{self, ReceivedMail};
 use store::rate_confirmations::received::{self, Decided, Identity};
 use store::rate_confirmations::{MailStatus, ReceivedStatus};
@@ -46,13 +49,24 @@ pub(super) async fn flag(app: &App, read: &Read<'_>, why: &str) -> JobResult {
             why: Some(&why),
             checks: &json!(read.shown),
         };
-        Some(mails::receive(&mut db, tenant, &new, now).await?)
+        let mail = mails::receive(&mut db, tenant, &new, now).await?;
+        let load = named_load(&mut db, read).await?;
+        notify::tell(&mut db, tenant, mail, (read.sender.user_id, load), now).await?;
+        Some(mail)
     } else {
         None
     };
     let decided = Decided { mail, ..read.decided(ReceivedStatus::Flagged, Some(&why)) };
     received::decide(&mut db, read.mail.id, &decided, now).await?;
     Ok(db.commit().await?)
+}
+
+/// The one load that the subject names; none where it names several.
+async fn named_load(db: &mut Conn, read: &Read<'_>) -> sqlx::Result<Option<LoadId>> {
+    let numbers = decide::spellings(&read.content.references);
+    let loads = received::named_loads(db, read.tenant(), &numbers).await?;
+    let Some(first) = loads.first().map(|load| load.load_id) else { return Ok(None) };
+    Ok(loads.iter().all(|load| load.load_id == first).then_some(first))
 }
 
 /// Notes that a message is nobody's. Nobody is told.

@@ -8,13 +8,14 @@
 //! | `reading` | what the process that takes documents apart says of one; pure |
 //! | `read_mail` | the job that reads one and decides |
 //! | `sender`, `decide` | whether it is from whom it says, and which load it names; pure |
-//! | `flagged` | what can't be used, and why |
-//! | `take_up`, `send_on` | the confirmation that is made from it, sent through the same gate as any other |
+//! | `flagged`, `notify` | what can't be used, and why; who is told of it |
+//! | `take_up`, `send_on` | the confirmation that is made from it, or the revision of one that is open, sent through the same gate as any other |
 //! | `report` | what a report ends |
 
 pub mod intake;
 pub mod keep;
 pub mod listen;
+pub mod notify;
 pub mod read_mail;
 pub mod reading;
 pub mod send_on;

@@ -250,7 +250,7 @@ async fn wait(app: &App, read: &Read<'_>, why: &str) -> JobResult {
 }
 
 /// Notes what became of it, where nobody is told.
-async fn end(app: &App, read: &Read<'_>, status: ReceivedStatus, why: &str) -> JobResult {
+pub(super) async fn end(app: &App, read: &Read<'_>, status: ReceivedStatus, why: &str) -> JobResult {
     let mut db = app.unrecorded_change("the message was told before").await?;
     let now = db.now();
     if received::lock(&mut db, read.mail.id).await? {

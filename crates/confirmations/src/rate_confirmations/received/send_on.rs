@@ -1,6 +1,7 @@
 //! Sends on what was made from an email, through the same gate as any other: what it would ask a person for waits for one.
 
 use super::flagged::short;
+use super::notify;
 use super::read_mail::later;
 use super::take_up::against;
 use crate::rate_confirmations::gate::Gate;
@@ -39,14 +40,25 @@ impl Run<App> for SendReceived {
             Ok(()) => Ok(()),
             Err(error) => match against(&error) {
                 Some(why) => {
-                    let mut db = app.pool.acquire().await?;
                     let why = short(&format!("The draft wasn’t sent. {why}"));
-                    Ok(mails::flag_received(&mut db, tenant, taken.mail, &why, app.clock.now()).await?)
+                    flag(app, tenant, taken.mail, &why).await
                 }
                 None => Err(later(error)),
             },
         }
     }
+}
+
+/// Flags the email whose draft waits for a person, and has someone told, once.
+async fn flag(app: &App, tenant: Tenant, id: RateConfirmationMailId, why: &str) -> JobResult {
+    let mut db = app.unrecorded_change("people did nothing; the email itself is the record").await?;
+    let now = db.now();
+    if mails::flag_received(&mut db, tenant, id, why, now).await? {
+        let mail = mails::find(&mut db, tenant, id).await?;
+        let about = mail.map_or((None, None), |mail| (mail.user_id, mail.load_id));
+        notify::tell(&mut db, tenant, id, about, now).await?;
+    }
+    Ok(db.commit().await?)
 }
 
 async fn send_on(app: &App, tenant: Tenant, mail: RateConfirmationMailId) -> Result<(), Error> {

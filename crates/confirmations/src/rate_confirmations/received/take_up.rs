@@ -1,10 +1,17 @@
-//! A rate confirmation made from an email: from its load as any other, with the broker's own document in it, byte for byte.
+//! A rate confirmation made from an email: from its load as any other, with the broker's own document in it, byte for byte. Where one is open for
+//! the carrier's part already, it is a new revision of that; the same document again is nothing new. (loads.md §2a, point 8.)
 
 use super::flagged::flag;
-use super::read_mail::{Read, later};
+use super::read_mail::{Read, end, later};
 use super::send_on::SendReceived;
+use crate::rate_confirmations::document_check::{self, Said};
 use crate::rate_confirmations::draft::{Wanted, make};
+use crate::rate_confirmations::ending;
+use crate::rate_confirmations::machine::{Act, may};
+use bytes::Bytes;
+use chrono::{DateTime, Utc};
 use data_encoding::BASE64;
+use kernel::ids::{LoadId, MovementId};
 use platform::app::App;
 use platform::change::{Audit, Author};
 use platform::files::{self, Folder, Kept};
@@ -12,22 +19,36 @@ use platform::http::Error;
 use platform::http::upload::{FileType, Upload};
 use queue::{Failure, JobResult};
 use serde_json::json;
-use store::loads::held;
+use store::loads::events::{self, NewEvent};
+use store::loads::feed;
+use store::loads::held::{self, Held};
 use store::rate_confirmations::mails::{self, ReceivedMail};
 use store::rate_confirmations::received::{self, Decided, NamedLoad};
-use store::rate_confirmations::write::Document;
-use store::rate_confirmations::{MailStatus, ReceivedStatus};
+use store::rate_confirmations::write::{self, Document, Ending};
+use store::rate_confirmations::{Confirmation, ConfirmationStatus, EndedBecause, MailStatus, ReceivedStatus, list};
+use store::{Conn, Tenant};
+
+/// Why a confirmation ends whose revision was emailed.
+const REVISED: &str = "A newer document was emailed.";
 
 /// Makes the confirmation; what speaks against that flags the message.
 pub(super) async fn take_up(app: &App, read: &Read<'_>, load: &NamedLoad) -> JobResult {
     let Some((document, _)) = &read.document else { return Err(Failure::give_up("no document was read")) };
-    let bytes = BASE64.decode(document.base64.as_bytes()).map_err(Failure::give_up)?;
-    let upload = Upload { name: document.name.clone(), is_type: FileType::Pdf, bytes: bytes.into() };
+    let bytes: Bytes = BASE64.decode(document.base64.as_bytes()).map_err(Failure::give_up)?.into();
+    let said = document_check::read(app, bytes.clone()).await.map_err(Failure::retry)?;
+    let upload = Upload { name: document.name.clone(), is_type: FileType::Pdf, bytes };
     let kept = match files::keep(app, Folder::RateConfirmations, read.sender.company_id, &upload).await {
         Ok(kept) => kept,
         Err(error) => return refused(app, read, error).await,
     };
-    let Err(error) = Box::pin(made(app, read, load, &kept)).await else { return Ok(()) };
+    let error = match Box::pin(made(app, read, load, (&kept, &said))).await {
+        Ok(true) => return Ok(()),
+        Ok(false) => {
+            files::discard(app, &kept).await;
+            return end(app, read, ReceivedStatus::Repeated, "The same document was taken before.").await;
+        }
+        Err(error) => error,
+    };
     // After any other error the commit may have come to pass, and the confirmation must have its file.
     if against(&error).is_some() {
         files::discard(app, &kept).await;
@@ -55,7 +76,8 @@ pub(super) fn against(error: &Error) -> Option<String> {
     }
 }
 
-async fn made(app: &App, read: &Read<'_>, load: &NamedLoad, kept: &Kept) -> Result<(), Error> {
+/// Makes a confirmation, or a revision of the one that is open; false where that has the same document.
+async fn made(app: &App, read: &Read<'_>, load: &NamedLoad, (kept, said): (&Kept, &Said)) -> Result<bool, Error> {
     let tenant = read.tenant();
     let at = app.loads.now(tenant.company());
     let mut db = app.change_by(Author::system()).await?;
@@ -67,13 +89,22 @@ async fn made(app: &App, read: &Read<'_>, load: &NamedLoad, kept: &Kept) -> Resu
     let movement = held.movements.iter().find(|movement| Some(movement.id) == load.movement_id);
     let movement = movement.filter(|movement| movement.carrier_dot_number == Some(read.dot_number));
     let movement = movement.ok_or(Error::NotFound)?;
+    let before = open_of(&mut db, tenant, (load.load_id, movement.id)).await?;
+    if before.as_ref().is_some_and(|row| row.document_sha256.as_deref() == Some(&kept.sha256[..])) {
+        return Ok(false);
+    }
+    let told = match &before {
+        Some(row) => revised(&mut db, tenant, (row, &held), read, at).await?,
+        None => Vec::new(),
+    };
     let file = kept.record(&mut db, tenant, now).await?;
     let wanted = Wanted {
         movement: Some(movement.id),
         rate_cents: None,
         document: Some(Document { file, name: &kept.name, sha256: kept.sha256 }),
+        said: Some(said),
         recipient: (None, None),
-        replaces: None,
+        replaces: before.as_ref(),
         by: read.sender.user_id,
     };
     let id = make(&mut db, tenant, &held, (wanted, "email"), at).await?;
@@ -91,12 +122,53 @@ async fn made(app: &App, read: &Read<'_>, load: &NamedLoad, kept: &Kept) -> Resu
     let decided = Decided { mail: Some(mail), ..read.decided(ReceivedStatus::Taken, None) };
     received::decide(&mut db, read.mail.id, &decided, now).await?;
     queue::enqueue(&mut db, &SendReceived { mail: read.mail.id }, now).await?;
+    if before.is_some() {
+        let xid = feed::announce(&mut db, tenant, &[load.load_id]).await?;
+        db.announce_loads(xid);
+        events::append_many(&mut db, tenant, &told, now).await?;
+    }
     let details = json!({
         "external_load_number": held.row.external_load_number,
         "sender": read.from,
+        "replaces": before.as_ref().map(|row| row.id),
         "document": kept.name,
         "document_sha256": read.document.as_ref().map(|(document, _)| document.sha256.as_str()),
     });
     let audit = Audit::new("rate_confirmation.received").subject("RateConfirmation", id).details(details);
-    Ok(db.commit(audit.by_system(tenant.company())).await?)
+    db.commit(audit.by_system(tenant.company())).await?;
+    Ok(true)
+}
+
+/// What a new document for a carrier's part takes the place of: the confirmation that waits for an answer, else the one that was accepted.
+async fn open_of(
+    db: &mut Conn,
+    tenant: Tenant,
+    (load, movement): (LoadId, MovementId),
+) -> sqlx::Result<Option<Confirmation>> {
+    let mut open = list::of_load(db, tenant, load).await?;
+    open.retain(|row| row.movement_id == movement && row.ended_at.is_none());
+    open.sort_by_key(|row| row.accepted_at.is_some());
+    Ok(open.into_iter().next())
+}
+
+/// Lets a revision take the place of a confirmation whose load is locked. Gives what systems are told. One that was accepted counts until the
+/// revision is.
+async fn revised(
+    db: &mut Conn,
+    tenant: Tenant,
+    (row, held): (&Confirmation, &Held),
+    read: &Read<'_>,
+    at: DateTime<Utc>,
+) -> Result<Vec<NewEvent>, Error> {
+    if received::is_followed(db, tenant, row.id, read.mail.received_at).await? {
+        return Err(Error::Conflict("A newer email about this load was taken first.".to_owned()));
+    }
+    let locked = write::lock(db, tenant, row.id).await?.ok_or(Error::NotFound)?;
+    may(Act::Revise, &locked, at).map_err(|why| Error::Conflict(why.to_owned()))?;
+    if locked.accepted_at.is_some() {
+        return Ok(Vec::new());
+    }
+    let (status, because) = (ConfirmationStatus::Cancelled, EndedBecause::Revised);
+    let ending = Ending { status, because, reason: Some(REVISED), by: read.sender.user_id };
+    Ok(ending::end(db, tenant, (row, held), ending, at).await?)
 }

@@ -23,6 +23,7 @@ impl ReadDocument {
             DocumentKind::CarrierList => confined.answer(&carriers::of_workbook(&confined.document)),
             DocumentKind::LoadSheet => confined.answer(&loads::of_workbook(&confined.document)),
             DocumentKind::Email => confined.answer(&emails::read(&confined.document)),
+            DocumentKind::RateConfirmation => confined.answer(&acord::text(&confined.document)),
         }
     }
 }
