@@ -2,6 +2,7 @@
 
 mod carrier;
 mod devices;
+mod document_checks;
 mod list;
 mod mails;
 mod proof;

@@ -6,6 +6,7 @@ use crate::mail::name_server::name_server;
 use crate::support::TestApp;
 use ::confirmations::rate_confirmations::received::listen;
 use ::platform::config::mail_in::MailIn;
+use acord::synthetic::pages;
 use axum::body::Body;
 use axum::http::{Method, Request};
 use chrono::TimeDelta;
@@ -21,9 +22,8 @@ use tokio_util::sync::{CancellationToken, DropGuard};
 
 pub const DOMAIN: &str = "in.example.com";
 const TO: &str = "dot1000001@in.example.com";
-const DESK: &str = "desk@broker.example";
+pub const DESK: &str = "desk@broker.example";
 const SECRET: &str = "a secret that signs email, for tests alone";
-const PDF: &[u8] = b"%PDF-1.4\nthe broker\xe2\x80\x99s own \x00\xff bytes\r\n.\r\nend";
 
 /// A desk whose product takes email.
 pub struct Intake {
@@ -69,7 +69,7 @@ impl Intake {
     }
 
     /// The same, with the jobs that follow done.
-    async fn take(&self, from: &str, raw: impl AsRef<[u8]>) {
+    pub async fn take(&self, from: &str, raw: impl AsRef<[u8]>) {
         assert_eq!(self.deliver(from, TO, raw).await, "250");
         self.rates.desk.app.run_jobs().await;
     }
@@ -81,12 +81,12 @@ impl Intake {
     }
 
     /// What people see of emails that came in, the newest first.
-    async fn shown(&self) -> Vec<Value> {
+    pub async fn shown(&self) -> Vec<Value> {
         let mails = self.rates.me.get(&format!("{MAILS}?q[kind_eq]=received")).await.expect(200).json();
         mails.as_array().expect("a list").clone()
     }
 
-    async fn confirmations(&self) -> Vec<Value> {
+    pub async fn confirmations(&self) -> Vec<Value> {
         self.rates.me.get(CONFIRMATIONS).await.expect(200).json().as_array().expect("a list").clone()
     }
 }
@@ -131,9 +131,33 @@ fn stuffed(raw: &[u8]) -> Vec<u8> {
     all
 }
 
-/// An email with a PDF, as a system writes it.
+/// A broker's own confirmation that says what the load of these tests says.
+pub fn pdf() -> Vec<u8> {
+    document("$2,150.50", "7 Secret Street")
+}
+
+/// The same with another rate, or another street of the pickup.
+pub fn document(rate: &str, street: &str) -> Vec<u8> {
+    let (rate, pickup) =
+        (format!("Total rate: {rate}"), format!("Pickup: {street}, Dallas, TX 75201, 11/24/2026 08:00"));
+    pages(&[&[
+        ("RATE CONFIRMATION, Load L-1", 40.0, 760.0),
+        ("Carrier: ACME HAULING LLC, USDOT 1000001", 40.0, 740.0),
+        (pickup.as_str(), 40.0, 720.0),
+        ("Delivery: Chicago, IL 60601, 11/25/2026 08:00", 40.0, 700.0),
+        (rate.as_str(), 40.0, 680.0),
+        ("Detention: $50 an hour after 3 hours free.", 40.0, 660.0),
+    ]])
+}
+
+/// An email with that PDF, as a system writes it.
 fn email(from: &str, subject: &str, id: &str) -> String {
-    let pdf = BASE64.encode(PDF);
+    email_with(from, subject, id, &pdf())
+}
+
+/// An email with a PDF.
+pub fn email_with(from: &str, subject: &str, id: &str, pdf: &[u8]) -> String {
+    let pdf = BASE64.encode(pdf);
     format!(
         "From: Desk <{from}>\r\nTo: {TO}\r\nSubject: {subject}\r\nMessage-ID: <{id}@broker.example>\r\nMIME-Version: 1.0\r\n\
          Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\nPlease sign.\r\n--b\r\n\
@@ -151,13 +175,13 @@ async fn an_emailed_confirmation_is_sent_on_with_the_brokers_document_byte_for_b
 
     assert_eq!(intake.received().await, [("taken".to_owned(), String::new())]);
     let [one] = &intake.confirmations().await[..] else { panic!("one confirmation") };
-    let sha256 = HEXLOWER.encode(&Sha256::digest(PDF));
+    let sha256 = HEXLOWER.encode(&Sha256::digest(pdf()));
     assert_eq!(one["document"], json!({"name": "L-1.pdf", "sha256": sha256}));
     assert_eq!((&one["status"], &one["recipient_email"]), (&json!("delivered"), &json!(super::OWNER)));
     let terms = intake.rates.me.get(&format!("{CONFIRMATIONS}/{}/get_terms", one["id"])).await.expect(200).json();
     assert!(terms["terms"].as_str().expect("terms").contains(&format!("SHA-256: {sha256}")), "{terms}");
     let kept = intake.rates.me.get(&format!("{CONFIRMATIONS}/{}/document", one["id"])).await.expect(200);
-    assert_eq!(kept.bytes(), PDF);
+    assert_eq!(kept.bytes(), pdf());
     let [shown] = &intake.shown().await[..] else { panic!("one email") };
     assert_eq!((&shown["status"], &shown["email"]), (&json!("received"), &json!(DESK)));
     let checks = shown["checks"].as_array().expect("checks");
@@ -168,7 +192,7 @@ async fn an_emailed_confirmation_is_sent_on_with_the_brokers_document_byte_for_b
     let document = format!("{CARRIER}/document");
     browser.get(&document).await.expect(409);
     assert_eq!(open(&browser).await["document"]["sha256"], json!(sha256));
-    assert_eq!(browser.get(&document).await.expect(200).bytes(), PDF);
+    assert_eq!(browser.get(&document).await.expect(200).bytes(), pdf());
 }
 
 #[tokio::test]
@@ -312,7 +336,7 @@ async fn hostile_messages_end_decided_and_the_next_one_is_read() {
         .collect::<Vec<_>>()
         .concat();
     let within = "Content-Type: message/rfc822\r\n\r\nFrom: a@b.example\r\nMIME-Version: 1.0\r\n".repeat(300);
-    let zip = email(DESK, "Load L-1", "zip").replace(&BASE64.encode(PDF), &BASE64.encode(b"PK\x03\x04 bomb"));
+    let zip = email(DESK, "Load L-1", "zip").replace(&BASE64.encode(&pdf()), &BASE64.encode(b"PK\x03\x04 bomb"));
     let odd = format!("{head}Content-Type: text/plain; charset=\"x-nobody-knows-\u{ff}\"\r\n\r\n\u{fe}\u{ff}");
     let two = format!("From: {DESK}\r\nFrom: x@evil.example\r\nSubject: Load L-1\r\n\r\nhello");
     let messages = [format!("{head}{nested}"), format!("{head}{within}"), zip, odd, two, "no header".to_owned()];
