@@ -166,6 +166,14 @@ const Terms = ({ offer }: { offer: Offer }) => (
         {offer.broker_name} sees the same.
       </Text>
     </section>
+    {offer.document_findings != null && (
+      <section className={classes.card} aria-label="Findings in the broker’s document">
+        <Title order={2} mb="xs">
+          What to check in {offer.broker_name}’s document
+        </Title>
+        <Findings findings={offer.document_findings} />
+      </section>
+    )}
     <section className={classes.card} aria-label="Terms">
       <Title order={2} mb="xs">
         Terms

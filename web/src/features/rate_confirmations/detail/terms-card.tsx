@@ -6,6 +6,7 @@ import type { RateConfirmation, Terms } from '@/domains/rate_confirmations/types
 import { Section } from '@/kit/section'
 import { Loaded } from '@/kit/states'
 import classes from '../rate-confirmations.module.css'
+import { DocumentCheck } from './document-check'
 import { termsQuery } from './queries'
 
 export const TermsCard = ({ row }: { row: RateConfirmation }) => (
@@ -14,6 +15,7 @@ export const TermsCard = ({ row }: { row: RateConfirmation }) => (
 
 const Shown = ({ row, terms }: { row: RateConfirmation; terms: Terms }) => (
   <>
+    {terms.document_check != null && <DocumentCheck check={terms.document_check} />}
     <Section title="Findings" aside="The carrier sees the same">
       <Findings findings={terms.findings} />
     </Section>
