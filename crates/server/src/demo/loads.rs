@@ -5,6 +5,7 @@
 //! at the present. Nothing else of the product goes by that clock.
 
 mod causes;
+mod dock;
 mod past;
 mod play;
 mod samples;

@@ -6,6 +6,7 @@
 
 use axum::http::{HeaderMap, header};
 use chrono::{DateTime, Utc};
+use dispatch::tracking_links::qr;
 use platform::app::App;
 use platform::http::address::Address;
 use platform::http::{Anyone, Error, Json, Reply};
@@ -29,13 +30,25 @@ pub struct OutboxMail {
     text: String,
     /// HTML version of the text.
     html: Option<String>,
+    /// The link of a dock's pickup check in it as a QR code, as an SVG document; null if it has none.
+    qr_svg: Option<String>,
     /// When it was written.
     created_at: DateTime<Utc>,
 }
 
+/// What the address of a dock's pickup check has in it.
+const PICKUP_CHECK: &str = "/broker/pickup-check?";
+
+/// The address of a dock's pickup check in a text.
+fn pickup_check(text: &str) -> Option<&str> {
+    text.split_whitespace().find(|word| word.starts_with("http") && word.contains(PICKUP_CHECK))
+}
+
 impl From<Kept> for OutboxMail {
     fn from(mail: Kept) -> Self {
+        let qr_svg = pickup_check(&mail.body_text).and_then(|link| qr::picture(link).ok());
         Self {
+            qr_svg,
             id: mail.id,
             to: mail.recipient,
             subject: mail.subject,
@@ -74,4 +87,16 @@ fn names_this_machine(headers: &HeaderMap) -> bool {
         .filter(|(_, port)| port.bytes().all(|b| b.is_ascii_digit()))
         .map_or(host, |(name, _)| name);
     matches!(name, "localhost" | "127.0.0.1" | "[::1]") || name.ends_with(".localhost")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_link_of_a_pickup_check_is_found_in_a_text_and_no_other() {
+        let text = "Check the truck:\n    http://127.0.0.1:8080/broker/pickup-check?token=0a1b\nThanks.";
+        assert_eq!(pickup_check(text), Some("http://127.0.0.1:8080/broker/pickup-check?token=0a1b"));
+        assert_eq!(pickup_check("http://127.0.0.1:8080/broker/drive?token=0a1b"), None);
+    }
 }

@@ -47,7 +47,7 @@ export const OutboxPage = () => {
       <Stack>
         <PageHead
           title="Demo outbox"
-          lead="Emails this demo would have sent. They never leave this machine."
+          lead="Emails this demo would have sent. They never leave this machine. One has a dock’s QR code for the pickup check."
         />
         <Loaded query={outbox}>
           {messages =>
@@ -56,7 +56,7 @@ export const OutboxPage = () => {
                 Sign in, and the email with your code appears here.
               </EmptyState>
             ) : (
-              messages.map(({ id, to, subject, text, created_at }) => (
+              messages.map(({ id, to, subject, text, qr_svg: qr, created_at }) => (
                 <Card key={id} component="article">
                   <Group justify="space-between" align="flex-start">
                     <div>
@@ -70,6 +70,20 @@ export const OutboxPage = () => {
                   <Code block mt="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
                     {text}
                   </Code>
+                  {qr != null && (
+                    <Group mt="sm" gap="md">
+                      <img
+                        src={`data:image/svg+xml;utf8,${encodeURIComponent(qr)}`}
+                        alt="QR code of the pickup check"
+                        width={160}
+                        height={160}
+                      />
+                      <Text size="sm" c="var(--hw-muted)">
+                        A dock hangs this up. Scan it with a phone, or open the link above, and check a truck at
+                        pickup without an account.
+                      </Text>
+                    </Group>
+                  )}
                 </Card>
               ))
             )

@@ -1,8 +1,7 @@
 //! Sample loads as a TMS would send them. They come in by the same checks as any (`dispatch::loads::take_in`).
 
-use super::LOADS;
+use super::{LOADS, dock, past};
 use super::causes::{self, Made};
-use super::past;
 use crate::demo::seed::DEMO_EMAIL;
 use crate::sample_loads::{city_name, city_of};
 use anyhow::anyhow;
@@ -92,6 +91,7 @@ pub(super) async fn make(
     confirmed.map_err(|error| anyhow!("{error:?}"))?;
     let carriers: Vec<_> = fleets.iter().map(|fleet| fleet.carrier_id).collect();
     exchange::board::samples::make(db, tenant, (&carriers[..], &lanes[..]), around).await?;
+    dock::email_link(app, db, tenant, around).await?;
     Ok(())
 }
 

@@ -81,6 +81,20 @@ async fn sixty_marked_loads_are_made_once_for_the_demonstration_company_alone() 
 }
 
 #[tokio::test]
+async fn the_dock_of_one_load_has_its_pickup_check_in_the_outbox() {
+    let demo = demo(DemoFreight::Still).await;
+
+    demo.app.run_jobs().await;
+
+    let mails = store::outbox::newest(&mut *demo.app.db().await, 50).await.expect("mails");
+    let to_docks: Vec<_> = mails.iter().filter(|mail| mail.recipient == "dock@example.com").collect();
+    let [mail] = to_docks[..] else { panic!("one email") };
+    let token = mail.body_text.split("/broker/pickup-check?token=").nth(1).expect("a link");
+    let token = token.split(|sign: char| !sign.is_ascii_alphanumeric()).next().expect("its end");
+    demo.app.visitor().post("/api/v1/pickup_check/open", json!({"token": token})).await.expect(200);
+}
+
+#[tokio::test]
 async fn the_demonstrations_board_has_posted_loads_and_trucks_of_synthetic_carriers_alone() {
     let demo = demo(DemoFreight::Absent).await;
     for sql in [
