@@ -1,9 +1,20 @@
 //! A picture for the head of a document: a JPEG as it is, a PNG of the usual kinds (8 bits, not interlaced) laid on white and made smaller.
 //!
-//! Anything else (WebP, palettes, 16 bits, CMYK) is none, and the document goes without. What is read is bounded by the picture's own size.
+//! Anything else (WebP, palettes, 16 bits, CMYK) is none, and the document goes without.
+//!
+//! A logo is its company's own, put there by one of its people; it is read here and not in the process that takes strangers' documents apart, since
+//! it needs a few lines without a library, and their bounds are known beforehand: so many bytes, so many pixels, rows unpacked to what the
+//! header says and no further, and few at once.
 
 use flate2::read::ZlibDecoder;
 use std::io::Read;
+use tokio::sync::Semaphore;
+
+/// The most bytes of a file that is read: a logo has 300 kB at most (`accounts::companies::logo`).
+const LARGEST: usize = 300_000;
+/// How many are read at once: each takes up to 45 MB for a moment (four bytes of four million pixels twice, and three of each).
+const AT_ONCE: usize = 2;
+static TURNS: Semaphore = Semaphore::const_new(AT_ONCE);
 
 /// The most pixels on a side of a picture that is read: as large as a logo may be.
 const MOST: u32 = 2_000;
@@ -30,6 +41,9 @@ pub(super) enum Content {
 impl Picture {
     /// Reads a picture; none where it is of no kind that a document can hold.
     pub fn read(bytes: &[u8]) -> Option<Self> {
+        if bytes.len() > LARGEST {
+            return None;
+        }
         let picture = if bytes.starts_with(&[0xff, 0xd8]) { jpeg(bytes) } else { png(bytes) }?;
         let is_sound = (1..=MOST).contains(&picture.width) && (1..=MOST).contains(&picture.height);
         is_sound.then_some(picture)
@@ -37,8 +51,9 @@ impl Picture {
 }
 
 impl Picture {
-    /// The same on a thread for blocking work: a logo may have four million pixels.
+    /// The same on a thread for blocking work, when it is its turn: a logo may have four million pixels.
     pub async fn read_aside(bytes: Vec<u8>) -> Option<Self> {
+        let _turn = TURNS.acquire().await.ok()?;
         tokio::task::spawn_blocking(move || Self::read(&bytes)).await.ok()?
     }
 }
@@ -217,6 +232,18 @@ mod tests {
             (0..2).flat_map(|_| std::iter::once(0).chain((0..1_200_u32).map(|x| (x % 2) as u8 * 100))).collect();
         let read = Picture::read(&png(1_200, 2, 0, &rows)).expect("a picture");
         assert_eq!((read.width, read.height, read.content), (600, 1, Content::Colors(vec![50; 1_800])));
+    }
+
+    #[test]
+    fn what_is_more_than_a_logo_is_not_read() {
+        let jpeg: [u8; 18] = [0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 17, 8, 0, 100, 1, 44, 3];
+        let padded = |bytes: usize| -> Vec<u8> { [&jpeg[..], &vec![0; bytes - jpeg.len()]].concat() };
+        assert!(Picture::read(&padded(LARGEST)).is_some());
+        assert_eq!(Picture::read(&padded(LARGEST + 1)), None);
+        // Rows that unpack to more than the header says are cut off there.
+        let more = png(1, 1, 0, &vec![0; 1_000_000]);
+        assert_eq!(colors(&more), Some(vec![0; 3]));
+        assert_eq!(Picture::read(&png(MOST + 1, 1, 0, &[0])), None);
     }
 
     #[test]

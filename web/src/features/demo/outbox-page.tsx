@@ -79,8 +79,8 @@ export const OutboxPage = () => {
                         height={160}
                       />
                       <Text size="sm" c="var(--hw-muted)">
-                        A dock hangs this up. Scan it with a phone, or open the link above, and check a truck at
-                        pickup without an account.
+                        A dock hangs this up. Scan it with a phone, or open the link above, and check a truck
+                        at pickup without an account.
                       </Text>
                     </Group>
                   )}
