@@ -1,13 +1,19 @@
 //! Conversations over TCP on this machine: as mail servers hold them, and as those do who want to get something past one.
 
 use mail_in::address::Recipient;
-use mail_in::smtp::{Bounds, Envelope, Intake, Server, Taken, listen};
+use mail_in::smtp::{Bounds, Envelope, Intake, Server, Taken, Tls, listen};
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
-use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
+use tokio::io::{AsyncBufReadExt, AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 use tokio::sync::{Notify, oneshot};
 use tokio::task::JoinHandle;
+use tokio_rustls::TlsConnector;
+use tokio_rustls::client::TlsStream;
+use tokio_rustls::rustls::pki_types::pem::PemObject;
+use tokio_rustls::rustls::pki_types::{CertificateDer, ServerName};
+use tokio_rustls::rustls::{self, ClientConfig, RootCertStore};
 
 const DOMAIN: &str = "in.example.com";
 const MESSAGE: &str = "From: a@broker.example\r\nMessage-ID: <1@broker.example>\r\nSubject: Load 77\r\n\r\nHello\r\n";
@@ -51,17 +57,32 @@ struct Running {
 }
 
 async fn serve(intake: Kept, bounds: Bounds) -> Running {
+    run(Server::new(intake, DOMAIN, bounds)).await
+}
+
+async fn run(server: Server<Kept>) -> Running {
     let listener = listen(([127, 0, 0, 1], 0).into()).expect("a port");
     let port = listener.local_addr().expect("an address").port();
     let (stop, stopped) = oneshot::channel();
-    let server = Server::new(intake, DOMAIN, bounds);
     let done = tokio::spawn(server.serve(listener, async { drop(stopped.await) }));
     Running { port, stop, done }
 }
 
+/// A file of the certificate that was made for these tests, and is shown nowhere else.
+fn file(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/tls").join(name)
+}
+
+/// The same, offering STARTTLS.
+async fn serve_encrypted(intake: Kept) -> Running {
+    let tls = Tls::read(&file("certificate.pem"), &file("key.pem")).expect("a certificate");
+    tls.renew().expect("the same again");
+    run(Server::new(intake, DOMAIN, Bounds::default()).with_tls(Arc::new(tls))).await
+}
+
 /// A client.
-struct Client {
-    stream: BufReader<TcpStream>,
+struct Client<S = TcpStream> {
+    stream: BufReader<S>,
 }
 
 impl Client {
@@ -76,6 +97,25 @@ impl Client {
         Self { stream: BufReader::new(TcpStream::connect(("127.0.0.1", port)).await.expect("a connection")) }
     }
 
+    /// The same conversation, encrypted.
+    async fn encrypted(mut self) -> Client<TlsStream<TcpStream>> {
+        assert_eq!(self.say("STARTTLS").await, "220");
+        let mut roots = RootCertStore::empty();
+        let own = CertificateDer::from_pem_file(file("certificate.pem")).expect("a certificate");
+        roots.add(own).expect("a root");
+        let config = ClientConfig::builder_with_provider(Arc::new(rustls::crypto::aws_lc_rs::default_provider()))
+            .with_safe_default_protocol_versions()
+            .expect("versions")
+            .with_root_certificates(roots)
+            .with_no_client_auth();
+        let name = ServerName::try_from(DOMAIN).expect("a name");
+        let connector = TlsConnector::from(Arc::new(config));
+        let stream = connector.connect(name, self.stream.into_inner()).await.expect("an encrypted connection");
+        Client { stream: BufReader::new(stream) }
+    }
+}
+
+impl<S: AsyncRead + AsyncWrite + Unpin> Client<S> {
     async fn send(&mut self, bytes: impl AsRef<[u8]>) {
         // The listener may have ended the conversation: what it said is what counts.
         let _ = self.stream.write_all(bytes.as_ref()).await;
@@ -135,6 +175,40 @@ async fn a_message_is_kept_as_it_was_sent_and_then_answered_for() {
     assert_eq!((envelope.helo.as_str(), envelope.from.as_str()), ("mx.broker.example", "a@broker.example"));
     assert_eq!(envelope.to, [Recipient::Carrier(1_234_567)]);
     assert!(envelope.peer.is_loopback());
+}
+
+#[tokio::test]
+async fn a_conversation_may_go_on_encrypted_and_begins_anew() {
+    let kept = Kept::default();
+    let running = serve_encrypted(kept.clone()).await;
+    let mut plain = Client::greeted(running.port).await;
+    assert_eq!(plain.say("EHLO mx.broker.example").await, "250");
+    assert_eq!(plain.say("MAIL FROM:<x@evil.example>").await, "250");
+
+    let mut client = plain.encrypted().await;
+
+    assert_eq!(client.say("RCPT TO:<dot1@in.example.com>").await, "503", "what was said in the clear counts no more");
+    client.until_data().await;
+    assert_eq!(client.say(&format!("{MESSAGE}.")).await, "250");
+    assert_eq!(client.say("STARTTLS").await, "502", "once is enough");
+    assert_eq!(client.say("QUIT").await, "221");
+    let all = kept.all();
+    let [(envelope, raw)] = all.as_slice() else { panic!("{all:?}") };
+    assert_eq!((envelope.from.as_str(), raw.as_slice()), ("a@broker.example", MESSAGE.as_bytes()));
+}
+
+#[tokio::test]
+async fn nothing_in_the_clear_is_taken_for_what_was_encrypted() {
+    let running = serve_encrypted(Kept::default()).await;
+    let mut client = Client::greeted(running.port).await;
+
+    client.send("STARTTLS\r\nEHLO evil.example\r\n").await;
+
+    let said = client.rest().await;
+    assert!(said.starts_with("503 5.5.0") && !said.contains("220"), "{said}");
+    let bare = serve(Kept::default(), Bounds::default()).await;
+    let mut without = Client::greeted(bare.port).await;
+    assert_eq!(without.say("STARTTLS").await, "502", "it has no certificate");
 }
 
 #[tokio::test]

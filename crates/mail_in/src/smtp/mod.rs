@@ -3,8 +3,8 @@
 //! Written here, not taken from a library: those that are kept leave sockets, time limits and the end of a message to whoever uses them (the
 //! library that our tests run as a server reads with a thread a connection), and the strictness that keeps a second message from being
 //! smuggled within the first is ten lines that must be ours. What it speaks is a closed set: EHLO, HELO, MAIL, RCPT, DATA, RSET, NOOP, VRFY,
-//! QUIT; SIZE, PIPELINING, 8BITMIME, ENHANCEDSTATUSCODES. There is no STARTTLS: a mail server in front, which most installations have,
-//! brings TLS.
+//! QUIT; SIZE, PIPELINING, 8BITMIME, ENHANCEDSTATUSCODES; STARTTLS where it has a certificate ([`Tls`]). Encryption is offered, never asked for: what
+//! proves a sender is its signature, and many mail servers don't encrypt.
 //!
 //! - A line ends with CR LF and nothing else. A lone CR or LF anywhere ends the conversation.
 //! - A message ends with CR LF `.` CR LF and nothing else. Commands that follow DATA before it was answered end the conversation.
@@ -15,7 +15,10 @@
 
 mod connection;
 mod session;
+mod tls;
 mod wire;
+
+pub use tls::{BadCertificate, Tls};
 
 use crate::address::Recipient;
 use crate::bounds::LARGEST_MESSAGE;
@@ -112,6 +115,7 @@ pub struct Server<I> {
     places: Arc<Semaphore>,
     of_one: Arc<Mutex<HashMap<IpAddr, usize>>>,
     room: Arc<Semaphore>,
+    tls: Option<Arc<Tls>>,
 }
 
 /// Connections that wait to be accepted. Of those beyond it, the system drops some after their clients believe to be connected, and as the
@@ -140,7 +144,14 @@ impl<I: Intake> Server<I> {
             places: Arc::new(Semaphore::new(bounds.connections)),
             of_one: Arc::default(),
             room: Arc::new(Semaphore::new(bounds.in_flight / ROOM)),
+            tls: None,
         }
+    }
+
+    /// One that offers STARTTLS.
+    #[must_use]
+    pub fn with_tls(self, tls: Arc<Tls>) -> Self {
+        Self { tls: Some(tls), ..self }
     }
 
     /// Takes messages until `stop` is done; conversations that are under way are then ended, and a message that was not answered is sent
@@ -169,6 +180,7 @@ impl<I: Intake> Server<I> {
                 domain: Arc::clone(&self.domain),
                 bounds: self.bounds,
                 room: Arc::clone(&self.room),
+                tls: self.tls.clone(),
                 peer,
             };
             if let Some(place) = self.place(peer) {

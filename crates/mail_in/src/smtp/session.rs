@@ -10,6 +10,8 @@ pub(super) enum Next {
     Answer(String),
     /// The message is read.
     Data,
+    /// What follows is encrypted.
+    StartTls,
     /// This is answered, and the conversation ends.
     End(String),
 }
@@ -22,6 +24,10 @@ pub(super) struct Session {
     commands: u32,
     errors: u32,
     messages: u32,
+    /// Whether it can be encrypted, and is not yet.
+    offers_tls: bool,
+    /// Whether it is encrypted.
+    pub is_secure: bool,
     /// The name that the client gave itself.
     pub helo: Option<String>,
     /// Sender of the message that comes.
@@ -32,7 +38,30 @@ pub(super) struct Session {
 
 impl Session {
     pub(super) fn new(domain: std::sync::Arc<str>, bounds: Bounds) -> Self {
-        Self { domain, bounds, commands: 0, errors: 0, messages: 0, helo: None, from: None, to: Vec::new() }
+        Self {
+            domain,
+            bounds,
+            commands: 0,
+            errors: 0,
+            messages: 0,
+            offers_tls: false,
+            is_secure: false,
+            helo: None,
+            from: None,
+            to: Vec::new(),
+        }
+    }
+
+    /// One that can be encrypted.
+    pub(super) fn offering_tls(self, offers_tls: bool) -> Self {
+        Self { offers_tls, ..self }
+    }
+
+    /// It is encrypted from now on: what was said before counts no more, only how much. (RFC 3207 §4.2.)
+    pub(super) fn secured(&mut self) {
+        (self.offers_tls, self.is_secure) = (false, true);
+        self.helo = None;
+        self.forget();
     }
 
     /// Hears a command.
@@ -50,6 +79,7 @@ impl Session {
             "MAIL" => self.mail(argument),
             "RCPT" => self.rcpt(argument),
             "DATA" => self.data(argument),
+            "STARTTLS" if self.offers_tls => self.start_tls(argument),
             "RSET" => {
                 self.forget();
                 answer("250 2.0.0 Ok")
@@ -95,11 +125,18 @@ impl Session {
         self.helo = Some(name.to_ascii_lowercase());
         self.forget();
         let (domain, size) = (&self.domain, self.bounds.message);
+        let tls = if self.offers_tls { "250-STARTTLS\r\n" } else { "" };
         Next::Answer(if is_extended {
-            format!("250-{domain}\r\n250-SIZE {size}\r\n250-PIPELINING\r\n250-8BITMIME\r\n250 ENHANCEDSTATUSCODES\r\n")
+            format!(
+                "250-{domain}\r\n250-SIZE {size}\r\n250-PIPELINING\r\n250-8BITMIME\r\n{tls}250 ENHANCEDSTATUSCODES\r\n"
+            )
         } else {
             format!("250 {domain}\r\n")
         })
+    }
+
+    fn start_tls(&mut self, argument: &str) -> Next {
+        if argument.is_empty() { Next::StartTls } else { self.wrong("501 5.5.4 STARTTLS takes nothing") }
     }
 
     fn mail(&mut self, argument: &str) -> Next {
@@ -188,6 +225,7 @@ mod tests {
         let code = |next| match next {
             Next::Answer(said) | Next::End(said) => said[..3].to_owned(),
             Next::Data => "354".to_owned(),
+            Next::StartTls => "220".to_owned(),
         };
         commands.iter().map(|command| code(session.hear(command.as_bytes()))).collect()
     }
@@ -200,6 +238,24 @@ mod tests {
         assert_eq!(codes(&mut session, &["EHLO client.example", to, "MAIL FROM:<a@b.example>"]), ["250", "503", "250"]);
         assert_eq!(codes(&mut session, &["MAIL FROM:<a@b.example>", "DATA", to, "DATA"]), ["503", "503", "250", "354"]);
         assert_eq!(codes(&mut session, &["RSET", "DATA", "EHLO again.example", "DATA"]), ["250", "503", "250", "503"]);
+    }
+
+    #[test]
+    fn what_was_said_before_it_was_encrypted_counts_no_more() {
+        let mut plain = session();
+        assert_eq!(codes(&mut plain, &["EHLO c.example", "STARTTLS"]), ["250", "502"]);
+        let mut session = session().offering_tls(true);
+        let Next::Answer(offered) = session.hear(b"EHLO c.example") else { panic!("an answer") };
+        assert!(offered.contains("250-STARTTLS\r\n"), "{offered}");
+        assert_eq!(
+            codes(&mut session, &["MAIL FROM:<a@b.example>", "STARTTLS now", "STARTTLS"]),
+            ["250", "501", "220"]
+        );
+        session.secured();
+        assert_eq!(codes(&mut session, &["RCPT TO:<dot1@in.example.com>", "MAIL FROM:<a@b.example>"]), ["503", "503"]);
+        let Next::Answer(again) = session.hear(b"EHLO c.example") else { panic!("an answer") };
+        assert!(!again.contains("STARTTLS"), "{again}");
+        assert_eq!(codes(&mut session, &["STARTTLS"]), ["502"]);
     }
 
     #[test]

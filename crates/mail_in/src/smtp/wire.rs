@@ -68,6 +68,11 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Wire<S> {
         Self { stream, silence, buffer: Vec::new(), at: 0 }
     }
 
+    /// The stream itself, where nothing of what came is unread.
+    pub(super) fn into_stream(self) -> S {
+        self.stream
+    }
+
     /// Whether bytes have come that nobody has read.
     pub(super) fn has_more(&self) -> bool {
         self.at < self.buffer.len()

@@ -4,6 +4,7 @@ use super::secret::Secret;
 use super::{MEGABYTE, parse};
 use anyhow::{Context, bail};
 use std::net::SocketAddr;
+use std::path::PathBuf;
 
 /// The fewest characters that a signing secret may have.
 const MIN_SECRET: usize = 32;
@@ -17,6 +18,8 @@ pub struct MailIn {
     pub domain: String,
     /// Where the SMTP listener is; none where email comes by the signed call alone.
     pub listen: Option<SocketAddr>,
+    /// Files of the certificate that the listener shows and of its key, in PEM; none where it doesn't encrypt.
+    pub tls: Option<(PathBuf, PathBuf)>,
     /// A mail server of ours is in front, so that the client's address says nothing of the sender: SPF does not count.
     pub is_behind_relay: bool,
     /// What signs the calls that bring email; without it none are taken.
@@ -54,9 +57,15 @@ impl MailIn {
         if secret.as_ref().is_some_and(|secret| secret.len() < MIN_SECRET) {
             bail!("HAULWARDEN_MAIL_IN_SECRET must have {MIN_SECRET} characters or more");
         }
+        let tls = match (get("MAIL_IN_TLS_CERT_FILE"), get("MAIL_IN_TLS_KEY_FILE")) {
+            (Some(certificate), Some(key)) => Some((PathBuf::from(certificate), PathBuf::from(key))),
+            (None, None) => None,
+            _ => bail!("HAULWARDEN_MAIL_IN_TLS_CERT_FILE and HAULWARDEN_MAIL_IN_TLS_KEY_FILE belong together"),
+        };
         Ok(Some(Self {
             domain: domain.to_ascii_lowercase(),
             listen: address("MAIL_IN_LISTEN")?,
+            tls,
             is_behind_relay: parse(get, "MAIL_IN_BEHIND_RELAY", false)?,
             secret,
             resolver: address("MAIL_IN_RESOLVER")?,
@@ -92,6 +101,7 @@ mod tests {
             [("MAIL_IN_DOMAIN", "in.example.com/x"), ("", "")],
             [("MAIL_IN_DOMAIN", "in.example.com"), ("MAIL_IN_LISTEN", "25")],
             [("MAIL_IN_DOMAIN", "in.example.com"), ("MAIL_IN_SECRET", "short")],
+            [("MAIL_IN_DOMAIN", "in.example.com"), ("MAIL_IN_TLS_CERT_FILE", "/etc/mail.pem")],
         ] {
             let error = read(&wrong).expect_err(wrong[0].1);
             assert!(error.to_string().contains("HAULWARDEN_MAIL_IN_"), "{error}");

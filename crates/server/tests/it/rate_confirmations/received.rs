@@ -47,6 +47,7 @@ pub async fn intake_with(change: impl FnOnce(&mut Config)) -> Intake {
         config.mail_in = Some(MailIn {
             domain: DOMAIN.to_owned(),
             listen: Some(([127, 0, 0, 1], 0).into()),
+            tls: None,
             is_behind_relay: false,
             secret: Some(SECRET.to_owned().into()),
             resolver: Some(resolver),
