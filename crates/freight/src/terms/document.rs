@@ -4,17 +4,16 @@
 //! It reads words, not pages: it does not know which of two amounts stands beside which label in a picture of the page. Pure and bounded by
 //! [`MOST_TEXT`]. (loads.md §5 point 1: USDOT number, load and movement agree.)
 
+mod stops;
+
 use super::compare::is_of_haul;
-use super::places::{days, places};
 use super::text::{Pattern, Text, pattern};
 use super::{MOST_TEXT, TooLong};
 use chrono::NaiveDate;
-use kernel::addresses::street_key;
 use kernel::names::name_key;
 use regex::{Captures, Regex};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
-use std::ops::Range;
 
 kernel::wire::words! {
     /// What is compared.
@@ -113,8 +112,8 @@ pub fn compare_document(text: &str, agreed: &Agreed) -> Result<Vec<Compared>, To
         let mut add = |point: Point, (outcome, says): Said| {
             all.push(Compared { point, stop: Some(number), outcome, says: format!("Stop {number}: {says}") });
         };
-        add(Point::Address, address(flat, stop));
-        add(Point::Day, day(flat, &agreed.stops, at));
+        add(Point::Address, stops::address(flat, stop));
+        add(Point::Day, stops::day(flat, &agreed.stops, at));
     }
     Ok(all)
 }
@@ -285,141 +284,6 @@ fn mc_number(flat: &str, own: &[u32]) -> Said {
 /// The first three, in words.
 fn listed(numbers: &[u32]) -> String {
     numbers.iter().take(3).map(u32::to_string).collect::<Vec<_>>().join(" and ")
-}
-
-/// The most days of a window that are looked at.
-const MOST_DAYS: usize = 60;
-/// How far before its city a street stands at most, in bytes.
-const BEFORE_CITY: usize = 90;
-
-static STREET: Pattern = Pattern::new(|| {
-    pattern(
-        r"\b\d{1,6}[a-z]? (?:[a-z0-9.'-]+ ){1,4}?(?:streets?|st|avenue|ave|av|road|rd|drive|dr|boulevard|blvd|lane|ln|way|highway|hwy|parkway|pkwy|court|ct|place|pl|circle|cir|terrace|ter|trail|trl|loop|pike|route|rte|expressway|expy|freeway|fwy|plaza|plz|crossing|xing|square|sq)\b",
-    )
-});
-
-/// A text as flat words are, so that it can be looked for among them.
-fn flattened(text: &str) -> String {
-    let plain = |sign: char| match sign {
-        '\u{2018}' | '\u{2019}' => '\'',
-        sign if sign.is_ascii() => sign.to_ascii_lowercase(),
-        _ => '~',
-    };
-    text.split_whitespace().collect::<Vec<_>>().join(" ").chars().map(plain).collect()
-}
-
-/// Where words stand by themselves.
-fn stands(flat: &str, words: &str) -> Vec<Range<usize>> {
-    if words.is_empty() {
-        return Vec::new();
-    }
-    let is_letter = |sign: Option<&u8>| sign.is_some_and(u8::is_ascii_alphanumeric);
-    let bytes = flat.as_bytes();
-    let found = flat.match_indices(words).map(|(start, _)| start..start + words.len());
-    let is_apart = |range: &Range<usize>| {
-        let before = range.start.checked_sub(1).and_then(|at| bytes.get(at));
-        !is_letter(before) && !is_letter(bytes.get(range.end))
-    };
-    found.filter(is_apart).collect()
-}
-
-fn address(flat: &str, stop: &AgreedStop) -> Said {
-    let (Some(city), Some(state)) = (&stop.city, &stop.state) else {
-        return (Comparison::NotKnown, "The load doesn’t say the city.".to_owned());
-    };
-    let own = match &stop.street {
-        Some(street) => format!("{street}, {city}, {state}"),
-        None => format!("{city}, {state}"),
-    };
-    let (low, short) = (flattened(city), flattened(state));
-    let mut at = stands(flat, &format!("{low}, {short}"));
-    at.extend(stands(flat, &format!("{low} {short}")));
-    let zip = stop.postal_code.as_deref().map(flattened).unwrap_or_default();
-    let zip = zip.split('-').next().unwrap_or_default();
-    let by_zip = stands(flat, zip);
-    if at.is_empty() && by_zip.is_empty() {
-        let named: Vec<String> = places(flat).into_iter().take(3).map(|place| title(&place.name)).collect();
-        return if named.is_empty() {
-            (Comparison::NotSaid, format!("The document doesn’t name {own}."))
-        } else {
-            (Comparison::Differs, format!("The document names {}, not {own}.", named.join(" and ")))
-        };
-    }
-    if let Some(other) = other_zip(flat, &at, zip).filter(|_| by_zip.is_empty()) {
-        return (Comparison::Differs, format!("The document has ZIP code {other}; the load has {own} {zip}."));
-    }
-    let Some(street) = &stop.street else {
-        return (Comparison::Agrees, format!("The document names {own}."));
-    };
-    let key = street_key(street);
-    let candidates: Vec<(Range<usize>, String)> =
-        STREET.find_iter(flat).map(|found| (found.range(), street_key(found.as_str()))).collect();
-    let is_own = |other: &String| key.starts_with(other.as_str()) || other.starts_with(&key);
-    if candidates.iter().any(|(_, other)| is_own(other)) || !stands(flat, &flattened(street)).is_empty() {
-        return (Comparison::Agrees, format!("The document names {own}."));
-    }
-    at.extend(by_zip);
-    let is_near = |street: &Range<usize>| {
-        at.iter().any(|city| street.end <= city.start && city.start - street.end <= BEFORE_CITY)
-    };
-    match candidates.iter().find(|(range, _)| is_near(range)) {
-        Some((range, _)) => {
-            let other = title(&flat[range.clone()]);
-            (Comparison::Differs, format!("The document has “{other}”; the load has {own}."))
-        }
-        None => (
-            Comparison::NotSaid,
-            format!("The document names {city}, {state}, and no street that can be compared with {street}."),
-        ),
-    }
-}
-
-/// Another ZIP code that stands right behind the city.
-fn other_zip<'a>(flat: &'a str, cities: &[Range<usize>], own: &str) -> Option<&'a str> {
-    if own.len() != 5 {
-        return None;
-    }
-    cities.iter().find_map(|city| {
-        let rest = flat.get(city.end..)?.trim_start_matches([',', ' ']);
-        let zip = rest.get(..5).filter(|zip| zip.bytes().all(|sign| sign.is_ascii_digit()))?;
-        let ends = !rest.as_bytes().get(5).is_some_and(u8::is_ascii_alphanumeric);
-        (ends && zip != own).then_some(zip)
-    })
-}
-
-/// Flat words as people write names; states in capitals.
-fn title(flat: &str) -> String {
-    let word = |word: &str| {
-        if word.len() == 2 {
-            return word.to_ascii_uppercase();
-        }
-        let mut signs = word.chars();
-        signs.next().map_or_else(String::new, |first| format!("{}{}", first.to_ascii_uppercase(), signs.as_str()))
-    };
-    flat.split(' ').map(word).collect::<Vec<_>>().join(" ")
-}
-
-fn day(flat: &str, stops: &[AgreedStop], at: usize) -> Said {
-    let Some((first, last)) = stops.get(at).and_then(|stop| stop.days) else {
-        return (Comparison::NotKnown, "The load doesn’t say the day.".to_owned());
-    };
-    let named = |on: NaiveDate| on.format("%b %-d, %Y").to_string();
-    let own = if first == last { named(first) } else { format!("{} to {}", named(first), named(last)) };
-    let written = days(flat);
-    let is_within = |day: &super::places::Day, (first, last): (NaiveDate, NaiveDate)| {
-        first.iter_days().take(MOST_DAYS).take_while(|on| *on <= last).any(|on| day.is(on))
-    };
-    if written.iter().any(|day| is_within(day, (first, last))) {
-        return (Comparison::Agrees, format!("The document says {own}."));
-    }
-    let is_other_stops =
-        |day: &super::places::Day| stops.iter().filter_map(|stop| stop.days).any(|own| is_within(day, own));
-    let mut others = written.iter().filter(|&day| !is_other_stops(day));
-    let other = if at == 0 { others.next() } else { others.next_back() };
-    match other.and_then(|day| flat.get(day.part.clone())) {
-        Some(other) => (Comparison::Differs, format!("The document says {}; the load says {own}.", title(other))),
-        None => (Comparison::NotSaid, format!("The document doesn’t say {own}.")),
-    }
 }
 
 #[cfg(test)]

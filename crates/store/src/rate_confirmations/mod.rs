@@ -4,7 +4,7 @@
 //!
 //! - `words`: the closed sets of values. `list`: what is asked of confirmations; `mails`: of their mails.
 //! - `write`: drafts and what becomes of them. `outgoing`: what the job that sends a mail notes. `texts`: a company's own terms.
-//! - `received`: emails that came in, from the moment that they are kept.
+//! - `received`: emails that came in, from the moment that they are kept. `people`: who is told of a flagged one.
 //! - `links`, `codes`, `devices`: how people without an account come to a confirmation, and how they show that they are the carrier.
 //! - `beside`: what a draft, a gate and a proof are made from.
 //!
@@ -18,6 +18,7 @@ pub mod links;
 pub mod list;
 pub mod mails;
 pub mod outgoing;
+pub mod people;
 pub mod received;
 pub mod texts;
 pub mod words;

@@ -9,7 +9,7 @@ use platform::http::brand::Brand;
 use platform::mailer::Mailer;
 use queue::{Job, JobResult, Run};
 use serde::{Deserialize, Serialize};
-use store::rate_confirmations::{MailKind, MailStatus, mails, received};
+use store::rate_confirmations::{MailKind, MailStatus, mails, people};
 use store::{Conn, Tenant};
 
 /// Emails one person about an email that was flagged, unless someone discarded it meanwhile.
@@ -34,7 +34,7 @@ impl Run<App> for MailFlaggedReceived {
         let tenant = Tenant::of(self.company);
         let mut db = app.pool.acquire().await?;
         let mail = mails::find(&mut db, tenant, self.mail).await?;
-        let address = received::address_of(&mut db, tenant, self.person).await?;
+        let address = people::address_of(&mut db, tenant, self.person).await?;
         drop(db);
         let is_open = |mail: &mails::Mail| mail.kind == MailKind::Received && mail.status == MailStatus::Flagged;
         let (Some(mail), Some(address)) = (mail.filter(is_open), address) else { return Ok(()) };
@@ -60,7 +60,7 @@ pub(super) async fn tell(
     (sender, load): (Option<UserId>, Option<LoadId>),
     now: DateTime<Utc>,
 ) -> sqlx::Result<()> {
-    for person in received::to_tell(db, tenant, sender, load).await? {
+    for person in people::to_tell(db, tenant, sender, load).await? {
         queue::enqueue(db, &MailFlaggedReceived { company: tenant.company(), mail, person }, now).await?;
     }
     Ok(())
