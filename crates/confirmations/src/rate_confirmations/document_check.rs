@@ -140,6 +140,7 @@ fn agreed(facts: &Facts<'_>) -> Agreed {
     let number = |dot: i32| u32::try_from(dot).ok();
     let names = [&facts.carrier.legal_name, &facts.carrier.dba_name];
     Agreed {
+        reference: Some(facts.held.row.external_load_number.clone()),
         rate_cents: facts.pay.total_cents,
         part_cents: facts.pay.lines.iter().map(|(_, cents)| *cents).collect(),
         carrier_names: names.into_iter().flatten().cloned().collect(),

@@ -26,6 +26,8 @@ kernel::wire::words! {
         DotNumber = "dot_number",
         /// The carrier's MC number.
         McNumber = "mc_number",
+        /// The broker's number of the load.
+        LoadNumber = "load_number",
         /// Street, city and ZIP code of a stop.
         Address = "address",
         /// The day of a stop.
@@ -50,6 +52,8 @@ kernel::wire::words! {
 /// What the load, its movement and its carrier say.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Agreed {
+    /// The broker's number of the load.
+    pub reference: Option<String>,
     /// What the carrier is paid in all, in US cents.
     pub rate_cents: i64,
     /// What that is the sum of, in US cents.
@@ -106,6 +110,7 @@ pub fn compare_document(text: &str, agreed: &Agreed) -> Result<Vec<Compared>, To
         of_whole(Point::Carrier, carrier(text, &agreed.carrier_names)),
         of_whole(Point::DotNumber, dot_number(flat, agreed)),
         of_whole(Point::McNumber, mc_number(flat, &agreed.mc_numbers)),
+        of_whole(Point::LoadNumber, load_number(flat, agreed.reference.as_deref())),
     ];
     for (at, stop) in agreed.stops.iter().enumerate() {
         let number = u16::try_from(at + 1).unwrap_or(u16::MAX);
@@ -278,6 +283,20 @@ fn mc_number(flat: &str, own: &[u32]) -> Said {
         // It may be the broker's.
         [one] => (Comparison::NotSaid, format!("The document has one MC number, {one}; the carrier’s is {on_file}.")),
         [..] => (Comparison::Differs, format!("The document has MC {}; the carrier’s is {on_file}.", listed(&found))),
+    }
+}
+
+fn load_number(flat: &str, own: Option<&str>) -> Said {
+    let Some(own) = own else { return (Comparison::NotKnown, "The load has no number.".to_owned()) };
+    if !stops::stands(flat, &stops::flattened(own)).is_empty() {
+        return (Comparison::Agrees, format!("The document has the load’s number, {own}."));
+    }
+    match super::missing::reference(flat).and_then(|part| flat.get(part)) {
+        Some(other) => {
+            let other = other.to_ascii_uppercase();
+            (Comparison::Differs, format!("The document has the number {other}; the load’s is {own}."))
+        }
+        None => (Comparison::NotSaid, format!("The document doesn’t have the load’s number, {own}.")),
     }
 }
 

@@ -11,7 +11,6 @@ use crate::rate_confirmations::machine::{Act, may};
 use bytes::Bytes;
 use chrono::{DateTime, Utc};
 use data_encoding::BASE64;
-use kernel::ids::{LoadId, MovementId};
 use platform::app::App;
 use platform::change::{Audit, Author};
 use platform::files::{self, Folder, Kept};
@@ -30,6 +29,8 @@ use store::{Conn, Tenant};
 
 /// Why a confirmation ends whose revision was emailed.
 const REVISED: &str = "A newer document was emailed.";
+/// Why a document isn't taken that an open confirmation has taken the place of: a system that sends it again must not undo what came after.
+const SUPERSEDED: &str = "This document was emailed before, and a newer rate confirmation took its place. Revise that, or email a new document.";
 
 /// Makes the confirmation; what speaks against that flags the message.
 pub(super) async fn take_up(app: &App, read: &Read<'_>, load: &NamedLoad) -> JobResult {
@@ -89,11 +90,17 @@ async fn made(app: &App, read: &Read<'_>, load: &NamedLoad, (kept, said): (&Kept
     let movement = held.movements.iter().find(|movement| Some(movement.id) == load.movement_id);
     let movement = movement.filter(|movement| movement.carrier_dot_number == Some(read.dot_number));
     let movement = movement.ok_or(Error::NotFound)?;
-    let before = open_of(&mut db, tenant, (load.load_id, movement.id)).await?;
-    if before.as_ref().is_some_and(|row| row.document_sha256.as_deref() == Some(&kept.sha256[..])) {
+    let mut all = list::of_load(&mut db, tenant, load.load_id).await?;
+    all.retain(|row| row.movement_id == movement.id);
+    let before = open_among(&all);
+    let has_it = |row: &Confirmation| row.document_sha256.as_deref() == Some(&kept.sha256[..]);
+    if before.is_some_and(has_it) {
         return Ok(false);
     }
-    let told = match &before {
+    if before.is_some() && all.iter().any(has_it) {
+        return Err(Error::Conflict(SUPERSEDED.to_owned()));
+    }
+    let told = match before {
         Some(row) => revised(&mut db, tenant, (row, &held), read, at).await?,
         None => Vec::new(),
     };
@@ -104,7 +111,7 @@ async fn made(app: &App, read: &Read<'_>, load: &NamedLoad, (kept, said): (&Kept
         document: Some(Document { file, name: &kept.name, sha256: kept.sha256 }),
         said: Some(said),
         recipient: (None, None),
-        replaces: before.as_ref(),
+        replaces: before,
         by: read.sender.user_id,
     };
     let id = make(&mut db, tenant, &held, (wanted, "email"), at).await?;
@@ -130,7 +137,7 @@ async fn made(app: &App, read: &Read<'_>, load: &NamedLoad, (kept, said): (&Kept
     let details = json!({
         "external_load_number": held.row.external_load_number,
         "sender": read.from,
-        "replaces": before.as_ref().map(|row| row.id),
+        "replaces": before.map(|row| row.id),
         "document": kept.name,
         "document_sha256": read.document.as_ref().map(|(document, _)| document.sha256.as_str()),
     });
@@ -139,16 +146,10 @@ async fn made(app: &App, read: &Read<'_>, load: &NamedLoad, (kept, said): (&Kept
     Ok(true)
 }
 
-/// What a new document for a carrier's part takes the place of: the confirmation that waits for an answer, else the one that was accepted.
-async fn open_of(
-    db: &mut Conn,
-    tenant: Tenant,
-    (load, movement): (LoadId, MovementId),
-) -> sqlx::Result<Option<Confirmation>> {
-    let mut open = list::of_load(db, tenant, load).await?;
-    open.retain(|row| row.movement_id == movement && row.ended_at.is_none());
-    open.sort_by_key(|row| row.accepted_at.is_some());
-    Ok(open.into_iter().next())
+/// What a new document for a carrier's part takes the place of, among its confirmations: the one that waits for an answer, else the one that was
+/// accepted.
+fn open_among(all: &[Confirmation]) -> Option<&Confirmation> {
+    all.iter().filter(|row| row.ended_at.is_none()).min_by_key(|row| row.accepted_at.is_some())
 }
 
 /// Lets a revision take the place of a confirmation whose load is locked. Gives what systems are told. One that was accepted counts until the

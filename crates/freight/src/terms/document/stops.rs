@@ -19,7 +19,7 @@ static STREET: Pattern = Pattern::new(|| {
 });
 
 /// A text as flat words are, so that it can be looked for among them.
-fn flattened(text: &str) -> String {
+pub(super) fn flattened(text: &str) -> String {
     let plain = |sign: char| match sign {
         '\u{2018}' | '\u{2019}' => '\'',
         sign if sign.is_ascii() => sign.to_ascii_lowercase(),
@@ -29,7 +29,7 @@ fn flattened(text: &str) -> String {
 }
 
 /// Where words stand by themselves.
-fn stands(flat: &str, words: &str) -> Vec<Range<usize>> {
+pub(super) fn stands(flat: &str, words: &str) -> Vec<Range<usize>> {
     if words.is_empty() {
         return Vec::new();
     }

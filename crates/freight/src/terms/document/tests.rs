@@ -25,6 +25,7 @@ fn on(day: u32) -> Option<(NaiveDate, NaiveDate)> {
 fn agreed() -> Agreed {
     let text = |text: &str| Some(text.to_owned());
     Agreed {
+        reference: text("L-1"),
         rate_cents: 215_050,
         part_cents: vec![195_050, 20_000],
         carrier_names: vec!["SYN Prairie Haulers, L.L.C.".to_owned()],
@@ -63,7 +64,7 @@ fn differing(text: &str, agreed: &Agreed) -> Vec<(Point, String)> {
 
 #[test]
 fn a_document_that_says_the_same_in_its_own_way_agrees_on_every_point() {
-    assert_eq!(outcomes(DOCUMENT, &agreed()), [Comparison::Agrees; 8]);
+    assert_eq!(outcomes(DOCUMENT, &agreed()), [Comparison::Agrees; 9]);
 }
 
 #[test]
@@ -73,6 +74,7 @@ fn each_point_that_is_another_differs_and_no_other() {
         ("SYN Prairie Haulers LLC", "SYN Other Haulers LLC", Point::Carrier),
         ("USDOT 1000001", "USDOT 1000002", Point::DotNumber),
         ("MC 990455", "MC 990456", Point::McNumber),
+        ("Load L-1", "Load L-7", Point::LoadNumber),
         ("100 North Main Street", "900 Harbor Road", Point::Address),
         ("Dallas, TX 75201", "Laredo, TX 78040", Point::Address),
         ("TX 75201", "TX 75299", Point::Address),
@@ -97,7 +99,7 @@ fn what_is_not_in_the_words_is_not_said_and_what_nobody_knows_is_not_known() {
     assert!(outcomes("Please sign.", &agreed()).iter().all(|one| *one == Comparison::NotSaid));
     let nothing = Agreed { stops: vec![AgreedStop::default()], ..Agreed::default() };
     let all = outcomes(DOCUMENT, &nothing);
-    assert_eq!([all[1], all[3], all[4], all[5]], [Comparison::NotKnown; 4]);
+    assert_eq!([all[1], all[3], all[4], all[5], all[6]], [Comparison::NotKnown; 5]);
 }
 
 #[test]

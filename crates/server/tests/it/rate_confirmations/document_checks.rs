@@ -2,6 +2,7 @@
 
 use super::received::{DESK, Intake, document, email_with, intake, pdf};
 use super::{CARRIER, CONFIRMATIONS, accept, open};
+use crate::support::bombs::objects_at_one_place;
 use acord::synthetic::pages;
 use kernel::scopes::Scope;
 use serde_json::{Value, json};
@@ -40,6 +41,7 @@ async fn a_document_that_agrees_is_sent_on_and_its_terms_are_read_for_both_sides
         ("rate", None),
         ("carrier", None),
         ("dot_number", None),
+        ("load_number", None),
         ("address", Some(1)),
         ("address", Some(2)),
         ("day", Some(1)),
@@ -102,6 +104,22 @@ async fn a_document_that_cannot_be_read_waits_for_someone_and_says_why() {
 }
 
 #[tokio::test]
+async fn a_document_that_never_ends_waits_for_someone_and_the_next_one_is_read() {
+    let intake = intake().await;
+    intake.rates.load("L-1").await;
+
+    intake.take(DESK, email_with(DESK, "Load L-1", "1", &objects_at_one_place("ObjStm", 80))).await;
+    let endless = check(&intake).await;
+    intake.take(DESK, email_with(DESK, "Load L-1", "2", &pdf())).await;
+
+    let why = endless["unreadable"].as_str().expect("a reason");
+    assert!(why.starts_with("The file is too complex to read"), "{why}");
+    let statuses: Vec<_> = intake.shown().await.iter().map(|mail| mail["status"].clone()).collect();
+    assert_eq!(statuses, [json!("received"), json!("flagged")]);
+    assert_eq!(intake.confirmations().await[0]["status"], "delivered");
+}
+
+#[tokio::test]
 async fn a_flagged_email_is_told_once_to_whoever_sent_it() {
     let intake = intake().await;
     intake.rates.load("L-1").await;
@@ -138,9 +156,12 @@ async fn a_second_document_is_a_revision_and_the_same_one_again_is_nothing_new()
     intake.take(DESK, email_with(DESK, "Load L-1", "1", &pdf())).await;
     intake.take(DESK, email_with(DESK, "Load L-1 corrected", "2", &newer)).await;
     intake.take(DESK, email_with(DESK, "Load L-1 once more", "3", &newer)).await;
+    intake.take(DESK, email_with(DESK, "Load L-1 as before", "4", &pdf())).await;
 
-    let statuses: Vec<_> = intake.received().await.into_iter().map(|(status, _)| status).collect();
-    assert_eq!(statuses, ["taken", "taken", "repeated"]);
+    let received = intake.received().await;
+    let statuses: Vec<_> = received.iter().map(|(status, _)| status.as_str()).collect();
+    assert_eq!(statuses, ["taken", "taken", "repeated", "flagged"]);
+    assert!(received[3].1.contains("a newer rate confirmation took its place"), "{}", received[3].1);
     let [second, first] = &intake.confirmations().await[..] else { panic!("two confirmations") };
     assert_eq!((&first["status"], &first["ended_because"]), (&json!("cancelled"), &json!("revised")));
     assert_eq!((&second["revision"], &second["replaces_id"]), (&json!(2), &first["id"]));
