@@ -4,7 +4,7 @@
 //! is said too, and nothing is guessed: a person confirms each value before it counts. Pictures (scans, photos) hold no text and are not
 //! read; neither are protected files.
 //!
-//! [`text`] gives the printed text of any PDF, for documents whose terms others read (a broker's own rate confirmation).
+//! [`text()`] gives the printed text of any PDF, for documents whose terms others read (a broker's own rate confirmation).
 //!
 //! Files come from strangers. What is plainly too much is refused early ([`bounds`]), but a file can be made that takes the library endless
 //! time and memory all the same: only a process with limits of its own may read one (`platform::document_reader`).
