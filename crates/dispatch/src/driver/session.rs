@@ -3,12 +3,13 @@
 use crate::tracking_links::standing;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use platform::app::App;
 use platform::http::address::Address;
 use platform::http::guards::{Guard, Guarded, Public};
 use platform::http::operation::RequestGate;
-use platform::http::{Anyone, Error, receive};
+use platform::http::{Anyone, Error, Json, Reply, receive};
+use platform::links::{Link, Opens, Taken};
 use platform::secrets;
 use serde::{Deserialize, Serialize};
 use std::marker::PhantomData;
@@ -66,16 +67,50 @@ impl Page for Dock {
 #[serde(deny_unknown_fields)]
 pub struct TrackingLinkToOpen {
     /// The link's token.
-    pub(super) token: String,
+    token: String,
 }
 
 /// A session of one page of one load.
 #[derive(Serialize, ToSchema)]
 pub struct TrackingSession {
     /// What the page's other calls take in the header `x-drive-session`. Shown once.
-    pub(super) session: String,
+    session: String,
     /// When it ends, unless the load's windows are moved back.
-    pub(super) expires_at: DateTime<Utc>,
+    expires_at: DateTime<Utc>,
+}
+
+/// The browsers that one link opens.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Browsers {
+    /// The most of them.
+    pub(super) most: i64,
+    /// How long after the first one another can follow; none for as long as the link works.
+    pub(super) within: Option<TimeDelta>,
+    /// What the holder reads in one too many.
+    pub(super) refusal: &'static str,
+}
+
+/// Opens a link in one browser: a new session of its page. 409 where the link has ended, or opens no more browsers.
+pub(super) async fn open<L: Opens<Row = TrackingPage>>(
+    app: &App,
+    link: &Link<L>,
+    from: Address,
+    asked: &TrackingLinkToOpen,
+    browsers: Browsers,
+) -> Reply<Json<TrackingSession>> {
+    let mut taken = link.take(app, asked.token.trim()).await?;
+    let Taken { change, opened: page, .. } = &mut taken;
+    let now = change.now();
+    standing::refuse_ended(page, app.loads.now(page.company_id))?;
+    let last_at = page.opened_at.zip(browsers.within).map(|(opened_at, within)| opened_at + within);
+    if last_at.is_some_and(|last_at| now >= last_at) || sessions::count(change, page).await? >= browsers.most {
+        return Err(Error::Conflict(browsers.refusal.to_owned()));
+    }
+    let session = secrets::new_secret();
+    sessions::open(change, page, &secrets::hash(&session), &from.client.to_string(), now).await?;
+    let expires_at = page.ends_at();
+    taken.commit_unrecorded(app, "the link's row and its sessions tell it").await?;
+    Ok(Json(TrackingSession { session, expires_at }))
 }
 
 /// Someone who opened a link to the page `P` in this browser: the gate of the page's operations. 401 for everyone else, with the reason where
