@@ -248,6 +248,8 @@ pub struct Carrier<'a> {
     pub identifiers: Cow<'a, [Key]>,
     /// Whether a published identity alert names the carrier.
     pub has_identity_alert: Flag,
+    /// What the newest of these alerts reports, in words: `Double brokering`.
+    pub alerted_of: Option<&'a str>,
     /// Whether a published identity alert says that someone uses its identity.
     pub has_impersonation_alert: Flag,
     /// Whether a contact of it resembles another carrier's.

@@ -97,6 +97,7 @@ columns! {
         State,
         Country,
         OperatingStatus,
+        AlertedOf,
     }
     /// Texts of a row.
     pub(crate) enum Text {

@@ -59,15 +59,16 @@ impl Shared {
     /// Numbers what a carrier names and is not numbered yet.
     pub(crate) fn learn(&mut self, carrier: &Carrier) {
         self.places.learn(carrier.home);
-        if let Some(word) = carrier.operating_status.filter(|word| self.word_number(word).is_none()) {
-            self.words.push(word.to_owned());
+        for word in recurring(carrier) {
+            if self.word_number(word).is_none() {
+                self.words.push(word.to_owned());
+            }
         }
     }
 
     /// Whether all that a carrier names is numbered.
     pub(crate) fn knows(&self, carrier: &Carrier) -> bool {
-        self.places.number(carrier.home).is_some()
-            && carrier.operating_status.is_none_or(|word| self.word_number(word).is_some())
+        self.places.number(carrier.home).is_some() && recurring(carrier).all(|word| self.word_number(word).is_some())
     }
 
     pub(crate) fn word_number(&self, word: &str) -> Option<u16> {
@@ -94,10 +95,16 @@ impl Shared {
     }
 }
 
+/// The texts of a carrier that recur, which rows have by their numbers.
+fn recurring<'a>(carrier: &Carrier<'a>) -> impl Iterator<Item = &'a str> {
+    [carrier.operating_status, carrier.alerted_of].into_iter().flatten()
+}
+
 impl<'a> Row<'a> {
     /// Turns a carrier into a row without touches, and without what they tell of its fleet. What it names has been learnt. `before` is the row that it takes the place of: the keys
     /// of names that stay are taken from it.
     pub(crate) fn of(carrier: &'a Carrier, shared: &Shared, before: Row<'a>) -> Self {
+        let numbered = |word: Option<&str>| word.and_then(|word| shared.word_number(word)).unwrap_or(0);
         let record = Record {
             id: carrier.id,
             dot: carrier.dot_number,
@@ -109,7 +116,8 @@ impl<'a> Row<'a> {
             letters: [
                 carrier.state.map_or(0, Code::number),
                 carrier.country.map_or(0, Code::number),
-                carrier.operating_status.and_then(|word| shared.word_number(word)).unwrap_or(0),
+                numbered(carrier.operating_status),
+                numbered(carrier.alerted_of),
             ],
         };
         let text = |text: Option<&'a str>| Cow::Borrowed(text.unwrap_or_default().as_bytes());
@@ -224,6 +232,7 @@ impl<'a> Row<'a> {
             identifiers: self.identifiers,
             links: self.links,
             has_identity_alert: Mark::of_bit(traits[Trait::IdentityAlert]),
+            alerted_of: shared.word(letters[Letters::AlertedOf]),
             has_impersonation_alert: Mark::of_bit(traits[Trait::ImpersonationAlert]),
             has_look_alike_contact: Mark::of_bit(traits[Trait::LookAlikeContact]),
             is_eld_connected: Mark::of_bit(traits[Trait::EldConnected]),

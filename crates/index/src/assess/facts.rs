@@ -14,7 +14,8 @@ use rules::{Column, Fact, Facts, Value};
 const DAY_ZERO: NaiveDate = NaiveDate::from_ymd_opt(0, 12, 31).expect("a day of the calendar");
 
 impl Snapshot {
-    /// The index's facts about a carrier that rules need, without sources.
+    /// The index's facts about a carrier that rules need, without sources. Of what it has to say of them it knows what a published identity
+    /// alert reports.
     pub fn rule_facts(&self, ordinal: Ordinal, rulebook: &Rulebook) -> Facts {
         let (block, slot) = self.at(ordinal.0);
         self.facts(block, slot, rulebook)
@@ -122,6 +123,11 @@ impl Snapshot {
             && let Some(last) = facts.get(Column::LastInspectedOn).filter(|last| matches!(last.known, Known::Some(_)))
         {
             facts.set(Column::LastInspectedOn, last.clone().at_least());
+        }
+        if let Some(what) = carrier.alerted_of
+            && let Some(alert) = facts.get(Column::IdentityAlert)
+        {
+            facts.set(Column::IdentityAlert, alert.clone().with_note(what));
         }
         facts
     }

@@ -217,6 +217,7 @@ pub(crate) fn carrier(random: &mut Random, dot_number: u32, places: u64) -> Plai
         is_synthetic: random.once_in(2),
         identifiers,
         has_identity_alert: random.pick(&[Flag::No, Flag::No, Flag::Yes]),
+        alerted_of: random.pick(&[None, None, Some("Double brokering"), Some("Hostage load")]),
         has_impersonation_alert: random.pick(&[Flag::No, Flag::No, Flag::No, Flag::Yes]),
         has_look_alike_contact: random.pick(&[Flag::No, Flag::No, Flag::Yes, Flag::Unknown]),
         is_eld_connected: random.pick(&[Flag::No, Flag::Yes, Flag::Unknown]),

@@ -2,6 +2,7 @@
 
 use super::copy::{Fields, Malformed};
 use super::inspected::{County, Seen, seen_in};
+use crate::identity::AlertType;
 use chrono::NaiveDate;
 use fmcsa::derive::Record;
 use fmcsa::derive::authority::{Authorities, authorities};
@@ -42,15 +43,7 @@ pub(super) const CARRIERS: &str = "
             f.operating_status, f.are_authorities_left_open, f.is_bipd_left_open, f.common_status, f.contract_status, f.broker_status,
             f.authority_scope, f.authority_since,
             f.bipd_on_file, f.bipd_required, f.lapses_on, f.lapse_kind, f.is_out_of_service, f.out_of_service_on,
-            exists (
-                select from identity_alerts a
-                 where a.carrier_id = c.id and a.status = 'published' and (a.expires_on is null or a.expires_on > (now() at time zone 'UTC')::date)
-            ) as has_identity_alert,
-            exists (
-                select from identity_alerts a
-                 where a.carrier_id = c.id and a.status = 'published' and (a.expires_on is null or a.expires_on > (now() at time zone 'UTC')::date)
-                   and a.is_type = 'identity_theft'
-            ) as has_impersonation_alert,
+            a.carrier_id is not null as has_identity_alert, a.newest_type as alerted_of, a.is_impersonated is true as has_impersonation_alert,
             exists (select from look_alike_contacts l where l.dot_number = c.dot_number and l.is_flagged) as has_look_alike_contact,
             exists (
                 select from telematics_connections t where t.carrier_id = c.id and t.revoked_at is null and t.trouble is null
@@ -58,6 +51,13 @@ pub(super) const CARRIERS: &str = "
             c.is_prior_revoked, case when c.is_prior_revoked is not false then c.prior_revoke_dot_number end
         from carriers c
         left join carrier_facts f on f.dot_number = c.dot_number
+        left join (
+            select carrier_id, (array_agg(is_type order by published_at desc, id desc))[1] as newest_type,
+                bool_or(is_type = 'identity_theft') as is_impersonated
+              from identity_alerts
+             where status = 'published' and (expires_on is null or expires_on > (now() at time zone 'UTC')::date)
+             group by carrier_id
+        ) a on a.carrier_id = c.id
         where {}
     ) to stdout (format binary)";
 
@@ -186,6 +186,7 @@ impl Reader {
             },
             ordered_out_on: known(row.date()?),
             has_identity_alert: Flag::from(row.bool()?),
+            alerted_of: row.text()?.and_then(|word| word.parse::<AlertType>().ok()).map(AlertType::label),
             has_impersonation_alert: Flag::from(row.bool()?),
             has_look_alike_contact: Flag::from(row.bool()?),
             is_eld_connected: Flag::from(row.bool()?),

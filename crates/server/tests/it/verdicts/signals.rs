@@ -119,6 +119,8 @@ async fn a_published_alert_of_identity_theft_rules_it_out_and_another_asks_for_a
 
     raised(&me, stolen, Signal::ImpersonationAlert, "do_not_use").await;
     raised(&me, brokered, Signal::IdentityAlert, "review").await;
+    let row = listed(&me).await.remove(&brokered).expect("the carrier");
+    assert_eq!(row["reasons"][0]["text"], "An identity alert is published: Double brokering.");
 }
 
 /// A carrier with these columns and all that a usable one has.
