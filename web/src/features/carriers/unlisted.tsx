@@ -1,7 +1,7 @@
-/** A contact or officer that no file lists: none by a whole census row, else unknown, with the reason on hover. */
+/** A contact or officer that no file lists: none by a whole census row, else unknown, and why. */
 import type { Identity } from '@/api/types'
-import { Sourced } from '@/kit/facts/fact'
-import { None, Unknown } from '@/kit/facts/signs'
+import { Sourced, UnknownBecause } from '@/kit/facts/fact'
+import { None } from '@/kit/facts/signs'
 
 interface Props {
   identity: Pick<Identity, 'unlisted_unknown_because' | 'source'>
@@ -9,9 +9,7 @@ interface Props {
 
 export const Unlisted = ({ identity: { unlisted_unknown_because: why, source } }: Props) =>
   why ? (
-    <span title={why}>
-      <Unknown />
-    </span>
+    <UnknownBecause label="Not listed" because={why} />
   ) : (
     <Sourced label="Not listed" source={source}>
       <None>None on file</None>

@@ -23,7 +23,7 @@ describe('a fact', () => {
   it('says why it is unknown, in words that are read out and behind a button that the keyboard reaches', () => {
     const unknown = shown({ state: 'unknown', value: null, source: null, unknown_because: BECAUSE })
 
-    expect(words(unknown)).toBe(`Unknown: ${BECAUSE}`)
+    expect(words(unknown)).toBe(BECAUSE)
     expect(markup(unknown)).toMatch(/<button type="button"[^>]*>.*data-state="unknown"/)
   })
   it('is a plain sign where nobody says why', () => {

@@ -5,6 +5,7 @@ import { formatMoment } from '@/lib/date'
 import classes from './facts.module.css'
 import { None, Unknown } from './signs'
 import { asOf, useRegisteredFact } from './provenance'
+import { reasonAlone } from './reason'
 import type { Fact, Source } from './types'
 import { Tip } from '../tip'
 
@@ -82,7 +83,7 @@ export const UnknownBecause = ({ label, because }: { label: string; because: str
     >
       <button type="button" className={classes.fact}>
         <Unknown />
-        <VisuallyHidden>: {because}</VisuallyHidden>
+        <VisuallyHidden>: {reasonAlone(because)}</VisuallyHidden>
       </button>
     </Tip>
   ) : (
