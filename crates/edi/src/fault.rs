@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-/// Declares problems with X12's code for each and what a person reads.
+/// Declares problems, each with X12's code and with what a person reads, which is its meaning too.
 macro_rules! problems {
-    ($(#[$meta:meta])* $name:ident { $($(#[$doc:meta])* $variant:ident = $code:literal, $words:literal;)+ }) => {
+    ($($(#[$meta:meta])* $name:ident { $($variant:ident = $code:literal, $words:literal;)+ })+) => {$(
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-        pub enum $name { $($(#[$doc])* $variant,)+ }
+        pub enum $name { $(#[doc = $words] $variant,)+ }
 
         impl $name {
             /// X12's code for it.
@@ -21,89 +21,54 @@ macro_rules! problems {
                 f.write_str(match self { $(Self::$variant => $words,)+ })
             }
         }
-    };
+    )+};
 }
 
 problems! {
     /// What is wrong with an interchange's envelope. (Data element I18, note code of TA1.)
     InterchangeProblem {
-        /// The trailer (IEA) names another control number than the header.
         ControlNumberDiffers = "001", "The control numbers of the interchange's header and trailer differ.";
-        /// The number of groups in the trailer is wrong.
         GroupCount = "021", "The interchange's trailer gives another number of groups than there are.";
-        /// It ends before its trailer.
         TrailerMissing = "023", "The interchange ends before its trailer (IEA).";
-        /// Something stands where a group begins.
         Structure = "024", "The interchange holds something outside of a group.";
     }
-}
 
-problems! {
     /// What is wrong with a functional group. (Data element 716, in AK9.)
     GroupProblem {
-        /// The group's kind is not taken.
         NotSupported = "1", "This kind of group is not taken.";
-        /// The group's trailer (GE) is missing.
         TrailerMissing = "3", "The group ends before its trailer (GE).";
-        /// The trailer names another control number.
         ControlNumberDiffers = "4", "The control numbers of the group's header and trailer differ.";
-        /// The number of sets in the trailer is wrong.
         SetCount = "5", "The group's trailer gives another number of transaction sets than there are.";
     }
-}
 
-problems! {
     /// What is wrong with a transaction set as a whole. (Data element 718, in AK5.)
     SetProblem {
-        /// The set's kind is not taken.
         NotSupported = "1", "This kind of transaction set is not taken.";
-        /// The set's trailer (SE) is missing.
         TrailerMissing = "2", "The transaction set ends before its trailer (SE).";
-        /// The trailer names another control number.
         ControlNumberDiffers = "3", "The control numbers of the set's header and trailer differ.";
-        /// The number of segments in the trailer is wrong.
         SegmentCount = "4", "The set's trailer gives another number of segments than there are.";
-        /// Segments have faults.
         SegmentsInError = "5", "One or more segments are wrong.";
-        /// The control number is missing or too long.
         BadControlNumber = "7", "The control number of the set is missing or not 4 to 9 characters.";
     }
-}
 
-problems! {
     /// What is wrong with a segment. (Data element 720, in AK3.)
     SegmentProblem {
-        /// It is not known at all.
         Unrecognized = "1", "This segment is not known.";
-        /// It stands where it may not.
         Unexpected = "2", "This segment may not stand here.";
-        /// It must be there and is not.
         Missing = "3", "This segment is missing.";
-        /// There are too many of it.
         TooMany = "5", "There are too many of this segment.";
-        /// Elements of it are wrong.
         Elements = "8", "Elements of this segment are wrong.";
     }
-}
 
-problems! {
     /// What is wrong with an element. (Data element 723, in AK4.)
     ElementProblem {
-        /// It must be there and is not.
         Missing = "1", "This element is missing.";
-        /// Another element makes it necessary.
         ConditionMissing = "2", "This element is missing beside another that requires it.";
-        /// There are more elements than the segment has.
         TooMany = "3", "The segment has too many elements.";
-        /// It is too long.
         TooLong = "5", "This element is too long.";
-        /// It is not a number, or has characters that it may not have.
         BadCharacter = "6", "This element has a character that it may not have.";
-        /// It is not one of the codes taken.
         BadCode = "7", "This code is not taken here.";
-        /// It is no date.
         BadDate = "8", "This is not a date.";
-        /// It is no time of day.
         BadTime = "9", "This is not a time of day.";
     }
 }
