@@ -1,7 +1,8 @@
 //! What carrier authority covers. FMCSA grants authority for property, for household goods and for passengers apart: a bus company's is none
 //! to haul freight (49 U.S.C. 13902).
 
-use super::{AuthorityStatus, OfDocket, words};
+use super::docket::OfDocket;
+use super::{AuthorityStatus, words};
 use crate::derive::Family;
 use crate::derive::record::Covers;
 

@@ -1,6 +1,7 @@
 //! Continuous activity over both families, from the real rows of USDOT 295017 and the traps around them.
 
 use super::*;
+use crate::derive::record::{LegacyAction, LegacyDocket, MotusAuthority, MotusEvent, Revocation};
 
 fn day(text: &str) -> Option<NaiveDate> {
     text.parse().ok()
