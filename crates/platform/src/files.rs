@@ -10,112 +10,33 @@
 pub mod encrypted;
 mod folder;
 pub mod inline;
+mod kept_for;
 pub mod orphans;
 pub mod place;
 pub mod plain;
+mod reading;
+mod scan;
+
+pub use kept_for::Folder;
+pub use reading::{download, read, read_email, view};
 
 use crate::app::App;
+use crate::http::Error;
 use crate::http::upload::Upload;
-use crate::http::{Error, error::Code};
 use crate::{disk, limits};
-use axum::body::Body;
-use axum::http::{HeaderValue, header};
-use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use chrono::{DateTime, Utc};
 use encrypted::FileKey;
-use futures::stream::{BoxStream, StreamExt, TryStreamExt};
 use kernel::ids::{CompanyId, FileId};
 use place::Place;
-use rand::RngExt;
 use sha2::{Digest, Sha256};
-use std::io::{self, Cursor, ErrorKind, Read, Seek};
-use std::path::Path;
-use std::process::Stdio;
-use std::time::Duration;
-use store::files::{KeptFile, NewFile};
+use std::io::{self, Cursor, Read, Seek};
+use store::files::NewFile;
 use store::{Conn, Tenant};
-use tokio::io::{AsyncRead, AsyncWriteExt};
-use tokio::process::Command;
-use tokio_util::io::ReaderStream;
+use tokio::io::AsyncRead;
 
-/// How long a scanner may look at one file.
-const SCAN: Duration = Duration::from_mins(1);
-/// How a scanner ends when it found something.
-const FOUND: i32 = 1;
-
-/// What a page of this site may do with a file that it shows: nothing but show it, and only within this site.
-const SHOWN: &str = "script-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'";
 /// How much of a file is read at once, in bytes.
 const BLOCK: usize = 1 << 16;
-
-/// What a file is kept for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Folder {
-    /// Beside overrides of rules.
-    RuleOverrides,
-    /// In onboarding packets: what carriers upload and sign.
-    Packets,
-    /// Certificates of insurance.
-    Certificates,
-    /// Beside connections.
-    Connections,
-    /// What reports write.
-    Reports,
-    /// Logos of companies.
-    Logos,
-    /// Photos and documents of loads.
-    LoadPapers,
-    /// Files that loads are imported from.
-    LoadImports,
-    /// Rate confirmations as they were signed, and the documents that brokers emailed for them.
-    RateConfirmations,
-    /// Emails as they came in.
-    ReceivedMails,
-}
-
-impl Folder {
-    const ALL: [Self; 10] = [
-        Self::RuleOverrides,
-        Self::Packets,
-        Self::Certificates,
-        Self::Connections,
-        Self::Reports,
-        Self::Logos,
-        Self::LoadPapers,
-        Self::LoadImports,
-        Self::RateConfirmations,
-        Self::ReceivedMails,
-    ];
-
-    const fn as_str(self) -> &'static str {
-        match self {
-            Self::RuleOverrides => "rule_overrides",
-            Self::Packets => "packets",
-            Self::Certificates => "certificates",
-            Self::Connections => "connections",
-            Self::Reports => "reports",
-            Self::Logos => "logos",
-            Self::LoadPapers => "load_papers",
-            Self::LoadImports => "load_imports",
-            Self::RateConfirmations => "rate_confirmations",
-            Self::ReceivedMails => "received_mails",
-        }
-    }
-
-    /// Whether this is a key of a kept file, so that a list from outside cannot name a place elsewhere.
-    pub(crate) fn has(key: &str) -> bool {
-        let parts: Vec<_> = key.split('/').collect();
-        let [used, company, name] = parts[..] else { return false };
-        let is_plain = |part: &str| !part.is_empty() && part != "." && part != "..";
-        Self::ALL.iter().any(|folder| folder.as_str() == used) && is_plain(company) && is_plain(name)
-    }
-
-    /// A key that no file has.
-    fn new_key(self, company: CompanyId) -> String {
-        format!("{}/{company}/{:032x}", self.as_str(), rand::rng().random::<u128>())
-    }
-}
 
 /// A file that is safely kept and has no row yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -156,7 +77,7 @@ pub async fn keep(app: &App, folder: Folder, company: CompanyId, upload: &Upload
     limits::room_for(app, company, upload.bytes.len()).await?;
     disk::room_for(&app.config, upload.bytes.len())?;
     if let Some(scanner) = &app.config.scan_command {
-        scan(scanner, upload.bytes.clone()).await?;
+        scan::scan(scanner, upload.bytes.clone()).await?;
     }
     let what = What {
         name: upload.name.clone(),
@@ -181,12 +102,6 @@ pub async fn keep_email(app: &App, raw: Bytes, sha256: [u8; 32]) -> Result<Kept,
     // Keys name the company; this is none's.
     let key = Folder::ReceivedMails.new_key(CompanyId(0));
     put(app, key, what, Cursor::new(raw)).await.map_err(|error| anyhow::Error::from(error).into())
-}
-
-/// The bytes of an email as it came in; 404 when it is gone.
-pub async fn read_email(app: &App, file: FileId) -> Result<Bytes, Error> {
-    let kept = store::files::find_unowned(&mut *app.conn().await?, file).await?.ok_or(Error::NotFound)?;
-    whole(app, &kept).await
 }
 
 /// Keeps a file that the product wrote itself, of any size: the whole of `file`, wherever that stands.
@@ -255,165 +170,6 @@ pub async fn remove(app: &App, keys: &[String]) {
     for key in keys {
         if let Err(error) = app.files.remove(key).await {
             tracing::warn!(%error, "an unreferenced file could not be removed");
-        }
-    }
-}
-
-/// The content of a kept file, as it comes.
-pub type Content = BoxStream<'static, io::Result<Bytes>>;
-
-/// The content of one of the company's files and its length; 404 when it is gone. The beginning is known to be as it was written; should the
-/// rest not be, the stream ends with an error.
-async fn open(app: &App, kept: &KeptFile) -> Result<(u64, Content), Error> {
-    let id = kept.id;
-    let (length, mut content) = match opened(&app.files, &app.keys, kept).await {
-        Ok(opened) => opened,
-        Err(error) if error.kind() == ErrorKind::NotFound => {
-            tracing::error!(file = id.0, "a kept file is gone");
-            return Err(Error::NotFound);
-        }
-        Err(error) => return Err(unreadable(id, error)),
-    };
-    let first = content.try_next().await.map_err(|error| unreadable(id, error))?;
-    let rest = content.inspect_err(move |error| {
-        tracing::error!(file = id.0, %error, "a kept file is damaged; its download was broken off");
-    });
-    Ok((length, futures::stream::iter(first.map(Ok)).chain(rest).boxed()))
-}
-
-fn unreadable(file: FileId, error: io::Error) -> Error {
-    if error.kind() == ErrorKind::InvalidData {
-        tracing::error!(file = file.0, %error, "a kept file is damaged");
-        return Error::Internal(anyhow::Error::from(error).context("a kept file is damaged"));
-    }
-    tracing::error!(file = file.0, %error, "a kept file cannot be reached");
-    Error::Unavailable("file storage")
-}
-
-/// The content of a kept file and its length. [`ErrorKind::InvalidData`] says that the file, or the key in its row, is not as it was written.
-async fn opened(files: &Place, keys: &crate::keys::Keys, kept: &KeptFile) -> io::Result<(u64, Content)> {
-    let damaged = |why: &str| io::Error::new(ErrorKind::InvalidData, why.to_owned());
-    let (stored, content) = files.open(&kept.key).await?;
-    let size = kept.size.map(i64::from).map(i64::cast_unsigned);
-    let Some(wrapped) = &kept.wrapped_key else {
-        // Of before files were encrypted; reports of long ago have no size.
-        return match size {
-            Some(size) if size != stored => Err(damaged("its length is another")),
-            _ => Ok((stored, ReaderStream::with_capacity(content, BLOCK).boxed())),
-        };
-    };
-    let size = size.ok_or_else(|| damaged("its row has no size"))?;
-    if stored != encrypted::stored_length(size) {
-        return Err(damaged("its length is another"));
-    }
-    let file_key = FileKey::unwrap(keys, &kept.key, wrapped).map_err(|error| damaged(&error.to_string()))?;
-    Ok((size, encrypted::decrypt(&file_key, content, size).boxed()))
-}
-
-/// The bytes of one of the company's files; 404 when it is gone.
-pub async fn read(app: &App, tenant: Tenant, file: FileId) -> Result<Bytes, Error> {
-    let kept = store::files::find(&mut *app.conn().await?, tenant, file).await?.ok_or(Error::NotFound)?;
-    whole(app, &kept).await
-}
-
-async fn whole(app: &App, kept: &KeptFile) -> Result<Bytes, Error> {
-    let (length, mut content) = open(app, kept).await?;
-    let mut bytes = Vec::with_capacity(length as usize);
-    while let Some(chunk) = content.try_next().await.map_err(|error| unreadable(kept.id, error))? {
-        bytes.extend_from_slice(&chunk);
-    }
-    Ok(bytes.into())
-}
-
-/// One of the company's files, to be saved under its name; 404 when it is gone. Whether the caller may have it is for the caller's domain to
-/// say. Its length is said before it comes, so that no client takes a part for the whole.
-pub async fn download(app: &App, tenant: Tenant, file: FileId) -> Result<Response, Error> {
-    let kept = store::files::find(&mut *app.conn().await?, tenant, file).await?.ok_or(Error::NotFound)?;
-    let (length, content) = open(app, &kept).await?;
-    let mut response = Body::from_stream(content).into_response();
-    let headers = response.headers_mut();
-    headers.insert(header::CONTENT_LENGTH, HeaderValue::from(length));
-    let octets = HeaderValue::from_static("application/octet-stream");
-    headers.insert(header::CONTENT_TYPE, HeaderValue::from_str(&kept.content_type).unwrap_or(octets));
-    let name: String = saved_as(&kept.name, &kept.content_type).chars().map(printable).collect();
-    if let Ok(disposition) = HeaderValue::from_str(&format!("attachment; filename=\"{name}\"")) {
-        headers.insert(header::CONTENT_DISPOSITION, disposition);
-    }
-    Ok(response)
-}
-
-/// The name under which a file is saved: with an ending of what it is, whatever its sender called it. None starts when it is opened.
-fn saved_as(name: &str, content_type: &str) -> String {
-    let endings: &[&str] = match content_type {
-        "application/pdf" => &["pdf"],
-        "image/png" => &["png"],
-        "image/jpeg" => &["jpg", "jpeg"],
-        "image/webp" => &["webp"],
-        _ => return name.to_owned(),
-    };
-    let is_so = |ending: &&str| Path::new(name).extension().is_some_and(|own| own.eq_ignore_ascii_case(ending));
-    if endings.iter().any(is_so) { name.to_owned() } else { format!("{name}.{}", endings[0]) }
-}
-
-/// Like [`download`], but to be shown in a page of this site.
-pub async fn view(app: &App, tenant: Tenant, file: FileId) -> Result<Response, Error> {
-    let mut response = download(app, tenant, file).await?;
-    let headers = response.headers_mut();
-    headers.insert(header::CONTENT_DISPOSITION, HeaderValue::from_static("inline"));
-    headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(SHOWN));
-    Ok(response)
-}
-
-/// A character that is allowed in a header.
-const fn printable(character: char) -> char {
-    if matches!(character, ' '..='~') && !matches!(character, '"' | '\\') { character } else { '_' }
-}
-
-/// Hands the file to the scanner's standard input: it ends with 0 when nothing was found, with 1 when something was.
-async fn scan(scanner: &Path, bytes: Bytes) -> Result<(), Error> {
-    let looked = async {
-        let mut child = Command::new(scanner)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .kill_on_drop(true)
-            .spawn()?;
-        if let Some(mut stdin) = child.stdin.take() {
-            // A scanner that has seen enough closes its end; its answer counts.
-            let _ = stdin.write_all(&bytes).await;
-        }
-        anyhow::Ok(child.wait().await?.code())
-    };
-    match tokio::time::timeout(SCAN, looked).await {
-        Ok(Ok(Some(0))) => Ok(()),
-        Ok(Ok(Some(FOUND))) => Err(Error::field("file", Code::Invalid, "The virus scanner refuses this file.")),
-        Ok(Ok(code)) => Err(anyhow::anyhow!("the scanner of files ended with {code:?}").into()),
-        Ok(Err(error)) => Err(error.context("the scanner of files could not be started").into()),
-        Err(_) => Err(anyhow::anyhow!("the scanner of files took longer than {} s", SCAN.as_secs()).into()),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_file_is_saved_as_what_it_is() {
-        let saved = |name| saved_as(name, "application/pdf");
-        assert_eq!(
-            ["POD.pdf", "POD.PDF", "POD.bat", "POD"].map(saved),
-            ["POD.pdf", "POD.PDF", "POD.bat.pdf", "POD.pdf"]
-        );
-        assert_eq!(saved_as("photo.jpeg", "image/jpeg"), "photo.jpeg");
-        assert_eq!(saved_as("mail.txt", "text/plain"), "mail.txt");
-    }
-
-    #[test]
-    fn a_key_leads_nowhere_but_to_kept_files() {
-        assert!(Folder::has("packets/7/abc"));
-
-        for key in ["../x/y", "packets/../x", "/etc/passwd/x", "postgres/data/base", "packets/7", "packets/7/a/b", ""] {
-            assert!(!Folder::has(key), "{key}");
         }
     }
 }

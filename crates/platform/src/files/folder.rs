@@ -91,7 +91,7 @@ pub(super) async fn prepare(root: &Path) -> anyhow::Result<()> {
 fn close_folders(root: &Path) -> anyhow::Result<Vec<PathBuf>> {
     std::fs::DirBuilder::new().recursive(true).mode(OF_FOLDERS).create(root)?;
     let mut folders = Vec::new();
-    for used in Folder::ALL.map(|used| root.join(used.as_str())) {
+    for used in Folder::WORDS.iter().map(|used| root.join(used)) {
         if close(&used, OF_FOLDERS)? {
             folders.extend(entries(&used)?.into_iter().map(|(name, _)| used.join(name)).filter(|one| one.is_dir()));
         }

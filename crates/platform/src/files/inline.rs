@@ -1,18 +1,13 @@
 //! Kept pictures that are part of an answer, for readers who may not ask for a file of their own.
 
-use super::open;
+use super::reading::whole;
 use crate::app::App;
 use crate::http::Error;
 use data_encoding::BASE64;
-use futures::stream::TryStreamExt;
 use store::files::KeptFile;
 
 /// A small kept file as a `data:` address. Whether the caller may have it is for the caller's domain to say.
 pub async fn data_uri(app: &App, kept: &KeptFile) -> Result<String, Error> {
-    let (length, mut content) = open(app, kept).await?;
-    let mut bytes = Vec::with_capacity(length as usize);
-    while let Some(chunk) = content.try_next().await.map_err(|error| super::unreadable(kept.id, error))? {
-        bytes.extend_from_slice(&chunk);
-    }
+    let bytes = whole(app, kept).await?;
     Ok(format!("data:{};base64,{}", kept.content_type, BASE64.encode(&bytes)))
 }

@@ -42,7 +42,7 @@ pub async fn remove_orphans(app: &App) -> anyhow::Result<Removed> {
     }
     let mut old = Old::default();
     for folder in Folder::ALL {
-        old.sort_in(folder, app.files.list(folder.as_str()).await?, before);
+        old.sort_in(*folder, app.files.list(folder.as_str()).await?, before);
     }
     removed.unfinished = old.unfinished.len();
     remove(app, &old.unfinished).await;

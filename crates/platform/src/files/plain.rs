@@ -1,8 +1,8 @@
 //! Files from before files were encrypted: stored as they came, and read so. `haulwarden admin rotate-secret` encrypts them.
 
 use super::encrypted::{self, FileKey};
-use super::opened;
 use super::place::Place;
+use super::reading::opened;
 use crate::keys::Keys;
 use anyhow::Context;
 use futures::TryStreamExt;
