@@ -1,9 +1,10 @@
 //! Facts, rules and overrides to results: one carrier in one classification.
 
+use crate::column::Column;
 use crate::facts::Facts;
 use crate::outcome::{Outcome, worst};
 use crate::overrides::{Override, in_force};
-use crate::predicate::{Column, Judgment};
+use crate::predicate::Judgment;
 use crate::rule_type::{Category, RuleType};
 use crate::threshold::Threshold;
 use crate::words;

@@ -1,6 +1,6 @@
 //! What is known of a carrier, column by column: three states, and where each is from.
 
-use crate::predicate::Column;
+use crate::column::Column;
 use chrono::{Datelike, NaiveDate};
 use kernel::population::Population;
 use kernel::provenance::{Known, Source};

@@ -3,8 +3,9 @@
 
 use crate::assess::{Rule, Setting};
 use crate::cause::{Assurance, Cause};
+use crate::column::Column;
 use crate::facts::Facts;
-use crate::predicate::{Column, Judgment, Predicate};
+use crate::predicate::{Judgment, Predicate};
 use crate::rule_type::{Category, RuleType};
 use crate::signal::Signal;
 use crate::verdict::{Verdict, combined};

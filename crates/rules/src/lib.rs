@@ -10,6 +10,7 @@
 //! | `rule_type` | the table of rule types, with the specification's labels and categories |
 //! | `threshold` | what a company may set in the place of a rule type's number or rating |
 //! | `scales` | the bounds of those thresholds, with their sources |
+//! | `column` | the facts that rules use, and where the index has them |
 //! | `predicate` | what a rule asks of which columns, and how a row of columns comes out |
 //! | `facts` | what is known of a carrier, with sources |
 //! | `outcome` | the order of results: the worst wins |
@@ -22,6 +23,7 @@
 
 mod assess;
 mod cause;
+mod column;
 mod facts;
 mod judge;
 mod outcome;
@@ -37,11 +39,12 @@ mod words;
 
 pub use assess::{Assessment, CategoryResult, Rule, RuleResult, Setting, assess};
 pub use cause::{Assurance, Cause, Limit};
+pub use column::{Column, Kind};
 pub use facts::{Fact, Facts, Silence, Value};
 pub use judge::{Classed, Judged, MOST_REASONS, Reason, judge, signaled, standing};
 pub use outcome::{Outcome, Summary, summary, worst};
 pub use overrides::{INDEFINITE, Override, in_force};
-pub use predicate::{Column, Judgment, Kind, Predicate, Test};
+pub use predicate::{Judgment, Predicate, Test};
 pub use rule_type::{Category, Origin, RuleType};
 pub use signal::Signal;
 pub use threshold::{Bounds, Choice, Scale, Threshold, Unit};

@@ -3,7 +3,8 @@
 //! The first part is document 1 §3 ("Rule types and labels") with the blocked tokens as the product description names them; labels and
 //! categories are taken from it. The second part is the trade's further ones, each with where it is from; their labels are ours.
 
-use crate::predicate::{Column, Predicate};
+use crate::column::Column;
+use crate::predicate::Predicate;
 use crate::scales::{CARGO, CONTACT, FLEET, INSPECTED, INSURER, SAFETY, authority, bipd};
 use crate::threshold::Scale;
 use Category::{Authority, Insurance, None as NoCategory, Operations};

@@ -1,6 +1,7 @@
 //! What companies may set in the place of rule types' numbers and ratings: the bounds, and why they are where they are.
 
-use crate::predicate::{Column, Predicate};
+use crate::column::Column;
+use crate::predicate::Predicate;
 use crate::rule_type::{LOOK_BACK, RECENT_DAYS, UNITS_PER_INSPECTION};
 use crate::threshold::{Bounds, Choice, Scale, Threshold, Unit};
 

@@ -1,6 +1,7 @@
 //! The table of signals: what weighs on a carrier whatever rules a company has. Severity is data here, each with its reason and source.
 
-use crate::predicate::{Column, Predicate};
+use crate::column::Column;
+use crate::predicate::Predicate;
 use crate::verdict::Verdict;
 use Verdict::{DoNotUse, Review};
 

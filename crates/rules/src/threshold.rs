@@ -184,7 +184,7 @@ fn at(predicate: Predicate, number: i64) -> Predicate {
 mod tests {
     use super::*;
     use crate::assess::Setting;
-    use crate::predicate::Column;
+    use crate::column::Column;
     use crate::rule_type::RuleType;
 
     fn set(is_type: RuleType, threshold: Threshold) -> Rule {

@@ -1,7 +1,8 @@
 //! Reasons of verdicts as text: what is, what was asked for, and what would change it.
 
+use crate::column::{Column, Kind};
 use crate::facts::{Facts, Value};
-use crate::predicate::{Column, Kind, Predicate};
+use crate::predicate::Predicate;
 use crate::signal::Signal;
 use crate::words::{age, capital, count, day, dollars, months, noun, rating};
 use chrono::NaiveDate;

@@ -1,7 +1,8 @@
 //! Reasons as text: what is known of a column, and what was required of it.
 
+use crate::column::{Column, Kind};
 use crate::facts::{Fact, Facts, Value};
-use crate::predicate::{Column, Judgment, Kind, Predicate};
+use crate::predicate::{Judgment, Predicate};
 use chrono::{Datelike, NaiveDate};
 use kernel::provenance::Known;
 
