@@ -48,6 +48,13 @@ kernel::wire::words! {
     }
 }
 
+impl EquipmentType {
+    /// Whether it is a trailer or truck of its own: document 1 §5's types. Load boards' four name what pulls or stands in for one.
+    pub const fn is_trailer(self) -> bool {
+        !matches!(self, Self::PowerOnly | Self::VanOrReefer | Self::Conestoga | Self::Hotshot)
+    }
+}
+
 kernel::wire::words! {
     /// The unit of a load's weight.
     pub enum WeightUnit {

@@ -16,7 +16,7 @@ use kernel::list::MAX_PER_PAGE;
 use platform::app::App;
 use platform::http::Error;
 use platform::http::days;
-use platform::http::error::{Code, FieldError};
+use platform::validation::ValidationErrors;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -132,7 +132,7 @@ pub(super) struct Asked {
 impl BoardSearch {
     /// Reads a search of the person `me`; everything that is wrong is named.
     pub(super) fn read(self, app: &App, company: CompanyId, me: UserId) -> Result<Asked, Error> {
-        let mut wrong = Wrong::default();
+        let mut wrong = ValidationErrors::default();
         let page = self.page.unwrap_or(1);
         if page == 0 {
             wrong.add("page", "Must be a whole number from 1.");
@@ -142,10 +142,10 @@ impl BoardSearch {
             wrong.add("per_page", format!("Must be a whole number from 1 to {MAX_PER_PAGE}."));
         }
         let q = self.q;
-        wrong.check_numbers(&q);
-        wrong.check_words(&q);
-        let origin = wrong.area(app, "q.origin_area_id", q.origin_area_id);
-        let destination = wrong.area(app, "q.destination_area_id", q.destination_area_id);
+        q.check_numbers(&mut wrong);
+        q.check_words(&mut wrong);
+        let origin = area(app, "q.origin_area_id", q.origin_area_id, &mut wrong);
+        let destination = area(app, "q.destination_area_id", q.destination_area_id, &mut wrong);
         wrong.end()?;
         let areas = app.areas.get();
         let near = |area: &Option<Area>, own: Option<f64>| {
@@ -186,94 +186,81 @@ impl BoardSearch {
     }
 }
 
-/// What is wrong with a search.
-#[derive(Debug, Default)]
-struct Wrong(Vec<FieldError>);
-
-impl Wrong {
-    fn add(&mut self, field: &str, detail: impl Into<String>) {
-        self.0.push(FieldError::new(field, Code::Invalid, detail));
-    }
-
-    fn end(self) -> Result<(), Error> {
-        if self.0.is_empty() { Ok(()) } else { Err(Error::Invalid(self.0)) }
-    }
-
-    fn check_numbers(&mut self, q: &BoardFilters) {
-        let least_zero = [("q.min_rate", q.min_rate), ("q.weight", q.weight), ("q.trailer_length", q.trailer_length)];
+impl BoardFilters {
+    fn check_numbers(&self, wrong: &mut ValidationErrors) {
+        let least_zero =
+            [("q.min_rate", self.min_rate), ("q.weight", self.weight), ("q.trailer_length", self.trailer_length)];
         for (field, number) in least_zero {
             // Far beyond what any load has, and safely in cents.
             if number.is_some_and(|number| !(0.0..=1e9).contains(&number)) {
-                self.add(field, "Must be a number from 0 to 1,000,000,000.");
+                wrong.add(field, "Must be a number from 0 to 1,000,000,000.");
             }
         }
         let miles = [
-            ("q.origin_deadhead", q.origin_deadhead),
-            ("q.destination_deadhead", q.destination_deadhead),
-            ("q.deadhead", q.deadhead),
+            ("q.origin_deadhead", self.origin_deadhead),
+            ("q.destination_deadhead", self.destination_deadhead),
+            ("q.deadhead", self.deadhead),
         ];
         for (field, number) in miles {
             if number.is_some_and(|number| !(0.0..=MOST_DEADHEAD_MILES).contains(&number)) {
-                self.add(field, format!("Must be from 0 to {MOST_DEADHEAD_MILES} miles."));
+                wrong.add(field, format!("Must be from 0 to {MOST_DEADHEAD_MILES} miles."));
             }
         }
         let own = [
-            ("q.origin_deadhead", q.origin_deadhead, q.origin_area_id),
-            ("q.destination_deadhead", q.destination_deadhead, q.destination_area_id),
+            ("q.origin_deadhead", self.origin_deadhead, self.origin_area_id),
+            ("q.destination_deadhead", self.destination_deadhead, self.destination_area_id),
         ];
         for (field, miles, area) in own {
             if miles.is_some() && area.is_none() {
-                self.add(field, "Give the area that these miles are around, or leave them out.");
+                wrong.add(field, "Give the area that these miles are around, or leave them out.");
             }
         }
-        let ranges =
-            [("q.pickup_end", q.pickup_start, q.pickup_end), ("q.dropoff_end", q.dropoff_start, q.dropoff_end)];
+        let ranges = [
+            ("q.pickup_end", self.pickup_start, self.pickup_end),
+            ("q.dropoff_end", self.dropoff_start, self.dropoff_end),
+        ];
         for (field, start, end) in ranges {
             if start.zip(end).is_some_and(|(start, end)| end < start) {
-                self.add(field, "Must not be before the start.");
+                wrong.add(field, "Must not be before the start.");
             }
         }
     }
 
-    fn check_words(&mut self, q: &BoardFilters) {
+    fn check_words(&self, wrong: &mut ValidationErrors) {
         let counts = [
-            ("q.equipment", q.equipment.len()),
-            ("q.trailer", q.trailer.len()),
-            ("q.posting", q.posting.len()),
-            ("q.status", q.status.len()),
-            ("q.certifications", q.certifications.len()),
+            ("q.equipment", self.equipment.len()),
+            ("q.trailer", self.trailer.len()),
+            ("q.posting", self.posting.len()),
+            ("q.status", self.status.len()),
+            ("q.certifications", self.certifications.len()),
         ];
         for (field, count) in counts {
             if count > MOST_WORDS {
-                self.add(field, format!("Takes {MOST_WORDS} values at most."));
+                wrong.add(field, format!("Takes {MOST_WORDS} values at most."));
             }
         }
-        if q.status.iter().any(|status| !status.is_open()) {
-            self.add("q.status", "Closed loads aren't on the board. Find them on the Loads screen.");
+        if self.status.iter().any(|status| !status.is_open()) {
+            wrong.add("q.status", "Closed loads aren't on the board. Find them on the Loads screen.");
         }
-        // Document 1 §5's types; the board's own four are no trailers.
-        let is_board_word = |word: &EquipmentType| {
-            use EquipmentType::{Conestoga, Hotshot, PowerOnly, VanOrReefer};
-            matches!(word, PowerOnly | VanOrReefer | Conestoga | Hotshot)
-        };
-        if q.trailer.iter().any(is_board_word) {
-            self.add(
+        if self.trailer.iter().any(|word| !word.is_trailer()) {
+            wrong.add(
                 "q.trailer",
                 "Must be a trailer or truck. Use equipment for power only, van or reefer, conestoga and hotshot.",
             );
         }
-        if q.load_id.as_ref().is_some_and(|text| text.trim().chars().count() > LONGEST_NUMBER) {
-            self.add("q.load_id", format!("Use {LONGEST_NUMBER} characters or fewer."));
+        if self.load_id.as_ref().is_some_and(|text| text.trim().chars().count() > LONGEST_NUMBER) {
+            wrong.add("q.load_id", format!("Use {LONGEST_NUMBER} characters or fewer."));
         }
     }
+}
 
-    fn area(&mut self, app: &App, field: &str, id: Option<i64>) -> Option<Area> {
-        let found = app.areas.get().find(AreaId(id?));
-        if found.is_none() {
-            self.add(field, "Area not found.");
-        }
-        found
+/// The area of a filter, where one is given.
+fn area(app: &App, field: &str, id: Option<i64>, wrong: &mut ValidationErrors) -> Option<Area> {
+    let found = app.areas.get().find(AreaId(id?));
+    if found.is_none() {
+        wrong.add(field, "Area not found.");
     }
+    found
 }
 
 #[cfg(test)]

@@ -58,11 +58,7 @@ fn described(is: EquipmentType) -> EquipmentOption {
         EquipmentType::Conestoga => ("Conestoga", "Flatbed with a rolling tarp"),
         EquipmentType::Hotshot => ("Hotshot", "Pickup with a gooseneck or flatbed trailer"),
     };
-    let is_trailer = !matches!(
-        is,
-        EquipmentType::PowerOnly | EquipmentType::VanOrReefer | EquipmentType::Conestoga | EquipmentType::Hotshot
-    );
-    EquipmentOption { posted_equipment_type: is, name, description, is_trailer }
+    EquipmentOption { posted_equipment_type: is, name, description, is_trailer: is.is_trailer() }
 }
 
 #[cfg(test)]
