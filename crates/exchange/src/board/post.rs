@@ -1,4 +1,4 @@
-//! A load comes on the board. (Document 2 §7: PATCH loads/{id}/post_load; §5: a 422 has an errors array.)
+//! A load comes on the board, or goes off. (Document 2 §7: PATCH loads/{id}/post_load; §5: a 422 has an errors array.)
 
 use super::posting::{Act, act};
 use dispatch::loads::sees::{Sees, author};
@@ -30,19 +30,31 @@ pub async fn post_load(
     from: Address,
     Path(id): Path<LoadId>,
 ) -> Reply<Json<LoadView>> {
-    let sees = Sees::of(&caller)?;
+    one(&app, &caller, from, id, Act::Post).await
+}
+
+/// Posts one load or takes it off.
+pub(super) async fn one(
+    app: &App,
+    caller: &Caller<PostLoads>,
+    from: Address,
+    id: LoadId,
+    what: Act,
+) -> Reply<Json<LoadView>> {
+    let sees = Sees::of(caller)?;
     let (tenant, now) = (sees.tenant, app.loads.now(sees.tenant.company()));
-    let mut change = app.change(&caller, from).await?;
-    let done = act(&mut change, tenant, Act::Post, &[id], (sees.actor(), author(&caller)), now).await?;
+    let mut change = app.change(caller, from).await?;
+    let done = act(&mut change, tenant, what, &[id], (sees.actor(), author(caller)), now).await?;
     if let Some((_, errors)) = done.refused.into_iter().next() {
         let is_missing = errors.iter().any(|error| error.code == Code::NotFound);
         return Err(if is_missing { Error::NotFound } else { Error::Invalid(errors) });
     }
     change.announce_loads(done.xid);
     if done.changed.is_empty() {
-        change.commit_unrecorded("the load is posted already").await?;
+        change.commit_unrecorded("the load is as asked already").await?;
     } else {
-        change.commit(Audit::new("load.posted").subject("Load", id)).await?;
+        let action = if what == Act::Post { "load.posted" } else { "load.unposted" };
+        change.commit(Audit::new(action).subject("Load", id)).await?;
     }
-    Ok(Json(views(&app, &sees, &[id]).await?.pop().ok_or(Error::NotFound)?))
+    Ok(Json(views(app, &sees, &[id]).await?.pop().ok_or(Error::NotFound)?))
 }
