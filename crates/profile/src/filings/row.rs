@@ -61,103 +61,57 @@ impl Row<'_> {
     }
 }
 
+/// What the rows of every file have; what only some have is none.
+macro_rules! shared {
+    ($family:ident, $row:ident) => {
+        Row {
+            id: id(Family::$family, &$row.row_hash),
+            family: Family::$family,
+            docket_number: &$row.docket_number,
+            form_code: $row.form_code.as_deref(),
+            insurance_type: None,
+            class: None,
+            insurer: $row.insurer.as_deref(),
+            policy_number: $row.policy_number.as_deref(),
+            maximum_coverage: $row.maximum_coverage,
+            underlying_limit: $row.underlying_limit,
+            effective_on: $row.effective_on,
+            posted_on: None,
+            run_id: $row.run_id,
+        }
+    };
+}
+
 impl<'a> From<&'a LiPolicy> for Row<'a> {
     fn from(row: &'a LiPolicy) -> Self {
-        Self {
-            id: id("legacy", &row.row_hash),
-            family: Family::Legacy,
-            docket_number: &row.docket_number,
-            form_code: row.form_code.as_deref(),
-            insurance_type: row.insurance_type.as_deref(),
-            class: row.insurance_class.as_deref(),
-            insurer: row.insurer.as_deref(),
-            policy_number: row.policy_number.as_deref(),
-            maximum_coverage: row.maximum_coverage,
-            underlying_limit: row.underlying_limit,
-            effective_on: row.effective_on,
-            posted_on: None,
-            run_id: row.run_id,
-        }
+        let (insurance_type, class) = (row.insurance_type.as_deref(), row.insurance_class.as_deref());
+        Self { insurance_type, class, ..shared!(Legacy, row) }
     }
 }
 
 impl<'a> From<&'a PendingPolicy> for Row<'a> {
     fn from(row: &'a PendingPolicy) -> Self {
-        Self {
-            id: id("legacy", &row.row_hash),
-            family: Family::Legacy,
-            docket_number: &row.docket_number,
-            form_code: row.form_code.as_deref(),
-            insurance_type: None,
-            class: None,
-            insurer: row.insurer.as_deref(),
-            policy_number: row.policy_number.as_deref(),
-            maximum_coverage: row.maximum_coverage,
-            underlying_limit: row.underlying_limit,
-            effective_on: row.effective_on,
-            posted_on: row.posted_on,
-            run_id: row.run_id,
-        }
+        Self { posted_on: row.posted_on, ..shared!(Legacy, row) }
     }
 }
 
 impl<'a> From<&'a MotusPolicy> for Row<'a> {
     fn from(row: &'a MotusPolicy) -> Self {
-        Self {
-            id: id("motus", &row.row_hash),
-            family: Family::Motus,
-            docket_number: &row.docket_number,
-            form_code: row.form_code.as_deref(),
-            insurance_type: row.insurance_type.as_deref(),
-            class: row.insurance_class.as_deref(),
-            insurer: row.insurer.as_deref(),
-            policy_number: row.policy_number.as_deref(),
-            maximum_coverage: row.maximum_coverage,
-            underlying_limit: row.underlying_limit,
-            effective_on: row.effective_on,
-            posted_on: row.posted_on,
-            run_id: row.run_id,
-        }
+        let (insurance_type, class) = (row.insurance_type.as_deref(), row.insurance_class.as_deref());
+        Self { insurance_type, class, posted_on: row.posted_on, ..shared!(Motus, row) }
     }
 }
 
 impl<'a> From<&'a LiPastPolicy> for Row<'a> {
     fn from(row: &'a LiPastPolicy) -> Self {
-        Self {
-            id: id("legacy", &row.row_hash),
-            family: Family::Legacy,
-            docket_number: &row.docket_number,
-            form_code: row.form_code.as_deref(),
-            insurance_type: None,
-            class: row.insurance_class.as_deref(),
-            insurer: row.insurer.as_deref(),
-            policy_number: row.policy_number.as_deref(),
-            maximum_coverage: row.maximum_coverage,
-            underlying_limit: row.underlying_limit,
-            effective_on: row.effective_on,
-            posted_on: None,
-            run_id: row.run_id,
-        }
+        Self { class: row.insurance_class.as_deref(), ..shared!(Legacy, row) }
     }
 }
 
 impl<'a> From<&'a MotusPastPolicy> for Row<'a> {
     fn from(row: &'a MotusPastPolicy) -> Self {
-        Self {
-            id: id("motus", &row.row_hash),
-            family: Family::Motus,
-            docket_number: &row.docket_number,
-            form_code: row.form_code.as_deref(),
-            insurance_type: row.insurance_type.as_deref(),
-            class: row.insurance_class.as_deref(),
-            insurer: row.insurer.as_deref(),
-            policy_number: row.policy_number.as_deref(),
-            maximum_coverage: row.maximum_coverage,
-            underlying_limit: row.underlying_limit,
-            effective_on: row.effective_on,
-            posted_on: None,
-            run_id: row.run_id,
-        }
+        let (insurance_type, class) = (row.insurance_type.as_deref(), row.insurance_class.as_deref());
+        Self { insurance_type, class, ..shared!(Motus, row) }
     }
 }
 
@@ -175,8 +129,12 @@ fn kind(form_code: Option<&str>, insurance_type: Option<&str>) -> FilingKind {
 }
 
 /// The key of a filing: its system and the beginning of its row's hash.
-fn id(family: &str, row_hash: &[u8]) -> String {
-    let mut id = format!("{family}-");
+fn id(family: Family, row_hash: &[u8]) -> String {
+    let system = match family {
+        Family::Legacy => "legacy",
+        Family::Motus => "motus",
+    };
+    let mut id = format!("{system}-");
     for byte in row_hash.iter().take(8) {
         // Writing to a text cannot fail.
         let _ = write!(id, "{byte:02x}");
