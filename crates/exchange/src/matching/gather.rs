@@ -226,8 +226,7 @@ fn candidate(carrier: &index::Carrier<'_>, sought: &Sought<'_>, own: &Own, besid
         is_do_not_dispatch: beside.is_do_not_dispatch,
         is_dismissed: beside.is_dismissed,
         is_failing: beside.is_failing,
-        // A quote is no refusal, and who did not answer may be asked again.
-        is_disposed: disposed.is_some_and(|row| !matches!(row.reason.as_str(), "quoted" | "no_answer")),
+        is_disposed: disposed.is_some_and(|row| row.reason.is_refusal()),
         is_out_of_service: answer(carrier.is_out_of_service),
         has_authority: authority(carrier),
         // A posted truck was matched by its equipment.

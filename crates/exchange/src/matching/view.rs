@@ -2,6 +2,7 @@
 
 use super::filters::Show;
 use super::model_year::NoModelYear;
+use crate::dispositions::view::DispositionReasonWords;
 use crate::offers::view::dollars;
 use crate::offers::words::{BidStatusWords, OfferStatusWords};
 use carriers::search::view::CarrierListRow;
@@ -11,6 +12,7 @@ use freight::offer::{BidStatus, OfferStatus};
 use platform::described_words;
 use serde::Serialize;
 use store::exchange::bids::BidRow;
+use store::exchange::dispositions::DispositionReason;
 use store::exchange::matching::DisposedRow;
 use store::exchange::offers::OfferRow;
 use utoipa::ToSchema;
@@ -109,7 +111,8 @@ pub struct MatchDisposition {
     /// Its id.
     pub id: i64,
     /// Reason.
-    pub reason: String,
+    #[schema(value_type = DispositionReasonWords)]
+    pub reason: DispositionReason,
     /// Notes.
     pub notes: Option<String>,
     /// When it was noted last.
@@ -173,7 +176,7 @@ impl CarrierMatch {
             carrier,
             disposition: dealings.disposed.map(|row| MatchDisposition {
                 id: row.id,
-                reason: row.reason.clone(),
+                reason: row.reason,
                 notes: row.notes.clone(),
                 updated_at: row.updated_at,
             }),

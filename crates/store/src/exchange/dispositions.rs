@@ -34,6 +34,13 @@ kernel::wire::words! {
     }
 }
 
+impl DispositionReason {
+    /// Whether the carrier doesn't take the load. A quote is no refusal, and who didn't answer may be asked again.
+    pub const fn is_refusal(self) -> bool {
+        !matches!(self, Self::Quoted | Self::NoAnswer)
+    }
+}
+
 /// A disposition.
 #[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
 pub struct DispositionRow {

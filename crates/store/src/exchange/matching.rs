@@ -1,6 +1,7 @@
 //! What the company's own rows say of carriers for a load: loads they finished on its lane, trucks of theirs that empty near it, trucks that
 //! they posted, and what they declined.
 
+use super::dispositions::DispositionReason;
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
 use freight::equipment::EquipmentType;
@@ -176,7 +177,7 @@ pub async fn posted(
     .await
 }
 
-/// How many loads of the company but this one each carrier declined since a moment. A quote is no decline, and neither is no answer.
+/// How many loads of the company but this one each carrier declined since a moment ([`DispositionReason::is_refusal`]).
 pub async fn declines(
     db: &mut Conn,
     tenant: Tenant,
@@ -218,7 +219,7 @@ pub async fn refusals(
 pub struct DisposedRow {
     pub id: i64,
     pub carrier_id: CarrierId,
-    pub reason: String,
+    pub reason: DispositionReason,
     pub notes: Option<String>,
     pub updated_at: DateTime<Utc>,
 }
@@ -227,7 +228,8 @@ pub struct DisposedRow {
 pub async fn dispositions(db: &mut Conn, tenant: Tenant, load: LoadId) -> sqlx::Result<Vec<DisposedRow>> {
     query_as!(
         DisposedRow,
-        r#"select id, carrier_id as "carrier_id: CarrierId", reason, notes, updated_at from load_carrier_dispositions
+        r#"select id, carrier_id as "carrier_id: CarrierId", reason as "reason: DispositionReason", notes, updated_at
+             from load_carrier_dispositions
             where company_id = $1 and load_id = $2 order by id limit $3"#,
         tenant.company().0,
         load.0,

@@ -3,7 +3,7 @@ import { Button, Checkbox, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { nameOfCarrier } from '@/domains/carriers/carrier-names'
 import { OfferTag } from '@/domains/exchange/tags'
-import type { DispositionReason, Match } from '@/domains/exchange/types'
+import type { Match } from '@/domains/exchange/types'
 import { DEADHEAD_FROM, DISPOSITIONS, NO_MODEL_YEAR } from '@/domains/exchange/words'
 import { formatMoney } from '@/domains/rate_confirmations/money'
 import { VerdictSign, VerdictSource } from '@/domains/verdicts/verdict-cell'
@@ -106,7 +106,7 @@ const columns = ({ offer, dispose }: Acts): readonly MatchColumn[] => [
       <>
         {made && <OfferTag status={made.status} />}
         {bid && <Aside>Bid {formatMoney(bid.rate)}</Aside>}
-        {disposition && <PlainTag>{DISPOSITIONS[disposition.reason as DispositionReason]}</PlainTag>}
+        {disposition && <PlainTag>{DISPOSITIONS[disposition.reason]}</PlainTag>}
         {!made && !disposition && <None>Not asked</None>}
       </>
     ),
