@@ -10,6 +10,8 @@ interface Identified {
 
 export interface Selection<Row extends Identified> {
   rows: readonly Row[]
+  /** The most that can be chosen. */
+  most: number
   isFull: boolean
   has: (id: number) => boolean
   toggle: (row: Row) => void
@@ -39,6 +41,7 @@ export const useSelection = <Row extends Identified>(most = MOST): Selection<Row
   const [chosen, setChosen] = useState<Chosen<Row>>(() => new Map())
   return {
     rows: [...chosen.values()],
+    most,
     isFull: chosen.size >= most,
     has: id => chosen.has(id),
     toggle: row => setChosen(before => changed(before, [row], !before.has(row.id), most)),

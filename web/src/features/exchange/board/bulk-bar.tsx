@@ -1,15 +1,14 @@
 /** Posts or unposts all chosen loads at once. */
-import { Button, Checkbox, Group, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { explain } from '@/api/errors'
 import { EXCHANGE } from '@/domains/exchange/queries'
 import type { Load } from '@/domains/loads/types'
 import type { Selection } from '@/kit/list/selection'
-import { count } from '@/lib/number'
+import { SelectionBar } from '@/kit/list/selection-bar'
 import { toast } from '@/ui/toast'
-import classes from './board.module.css'
-import { type BulkErrors, type BulkType, errorsOf, MOST_LOADS, outcomeWords, REFETCH_AFTER_MS } from './bulk'
+import { type BulkErrors, type BulkType, errorsOf, outcomeWords, REFETCH_AFTER_MS } from './bulk'
 import { postLoads, unpostLoads } from './queries'
 
 const CALLS = { Post: postLoads, Unpost: unpostLoads }
@@ -47,8 +46,6 @@ export const BulkBar = ({ rows, selection, failed }: Props) => {
       void toast(detail, { type: 'error', title })
     },
   })
-  const onPage = rows.filter(({ id }) => selection.has(id)).length
-  const none = selection.rows.length === 0
   const button = (type: BulkType) => (
     <Button
       size="xs"
@@ -61,33 +58,10 @@ export const BulkBar = ({ rows, selection, failed }: Props) => {
     </Button>
   )
   return (
-    <div className={classes.bulk} role="group" aria-label="Selected loads" data-some={!none || undefined}>
-      <Group gap="sm">
-        <Checkbox
-          size="xs"
-          label="Select page"
-          checked={rows.length > 0 && onPage === rows.length}
-          indeterminate={onPage > 0 && onPage < rows.length}
-          disabled={rows.length === 0}
-          onChange={event => selection.set(rows, event.currentTarget.checked)}
-        />
-        <Text size="sm" role="status" className="tabular">
-          {none ? 'None selected' : `${count(selection.rows.length, 'load')} selected`}
-          {selection.isFull && `: ${MOST_LOADS} at most`}
-        </Text>
-        {!none && (
-          <Button size="compact-xs" variant="subtle" onClick={selection.clear}>
-            Clear selection
-          </Button>
-        )}
-      </Group>
-      {!none && (
-        <Group gap={6}>
-          {button('Post')}
-          {button('Unpost')}
-        </Group>
-      )}
-    </div>
+    <SelectionBar one="load" rows={rows} selection={selection}>
+      {button('Post')}
+      {button('Unpost')}
+    </SelectionBar>
   )
 }
 
