@@ -1,5 +1,5 @@
 /** The columns of one's carriers. */
-import { Checkbox, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { NetworkCarrier } from '@/api/types'
 import { LAPSE_WORDS } from '@/domains/carriers/lapse'
 import { ConnectionTag } from '@/domains/connections/status-tag'
@@ -8,6 +8,8 @@ import { RuleOutcomeTag } from '@/domains/rules/rule-outcome'
 import { VerdictCell } from '@/domains/verdicts/verdict-cell'
 import { None, Unknown } from '@/kit/facts/signs'
 import { Aside } from '@/kit/list/aside'
+import type { Selection } from '@/kit/list/selection'
+import { selectionColumn } from '@/kit/list/selection-column'
 import type { Column } from '@/kit/list/types'
 import { InstantDay } from '@/kit/instant'
 import { formatDay, fromTodayUtc } from '@/lib/date'
@@ -15,7 +17,6 @@ import { formatIdentifier } from '@/lib/identifiers'
 import { formatDollars } from '@/lib/number'
 import classes from './connections.module.css'
 import { RowActions } from './row-actions'
-import type { Selection } from '@/kit/list/selection'
 
 export const nameOf = ({ carrier: { legal_name, dot_number } }: NetworkCarrier) =>
   legal_name ?? `USDOT ${dot_number}`
@@ -179,28 +180,12 @@ const actions: NetworkColumn = {
   cell: row => row.connection && <RowActions connection={row.connection} name={nameOf(row)} />,
 }
 
-const chosen = (selection: Selection<NetworkCarrier>): NetworkColumn => ({
-  id: 'chosen',
-  header: 'Select',
-  lead: true,
-  card: 'none',
-  cell: row => (
-    <Checkbox
-      size="xs"
-      aria-label={`Select ${nameOf(row)}`}
-      checked={selection.has(row.id)}
-      disabled={selection.isFull && !selection.has(row.id)}
-      onChange={() => selection.toggle(row)}
-    />
-  ),
-})
-
 /** The columns for a person: those by rules only on plans with rules, the acts only for those who may. */
 export const networkColumns = (
   may: { readRules: boolean; decide: boolean },
   selection: Selection<NetworkCarrier>,
 ): readonly NetworkColumn[] => [
-  chosen(selection),
+  selectionColumn({ selection, of: row => row, name: nameOf }),
   ...columns.filter(({ id }) => may.readRules || id !== 'classifications'),
   ...(may.readRules ? [rules] : []),
   ...(may.decide ? [actions] : []),

@@ -1,5 +1,4 @@
 /** The columns of the board. */
-import { Checkbox } from '@mantine/core'
 import { PostingTag } from '@/domains/exchange/posting-tag'
 import { destinationOf, originOf, placeOf } from '@/domains/loads/stops'
 import { LoadStatusTag } from '@/domains/loads/tags'
@@ -8,6 +7,7 @@ import { equipmentWords } from '@/domains/loads/words'
 import { None, Unknown } from '@/kit/facts/signs'
 import { Aside } from '@/kit/list/aside'
 import type { Selection } from '@/kit/list/selection'
+import { selectionColumn } from '@/kit/list/selection-column'
 import type { Column } from '@/kit/list/types'
 import { WindowIn } from '@/kit/place-time'
 import { formatDollars, formatNumber } from '@/lib/number'
@@ -133,22 +133,11 @@ const columns = (now: number): readonly BoardColumn[] => [
   },
 ]
 
-const chosen = (selection: Selection<Load>): BoardColumn => ({
-  id: 'chosen',
-  header: 'Select',
-  lead: true,
-  card: 'none',
-  cell: row => (
-    <Checkbox
-      size="xs"
-      aria-label={`Select ${row.external_load_number}`}
-      checked={selection.has(row.id)}
-      disabled={selection.isFull && !selection.has(row.id)}
-      onChange={() => selection.toggle(row)}
-    />
-  ),
-})
-
 /** The columns at a moment; with a choice of rows for who may post them. */
 export const boardColumns = (now: number, selection: Selection<Load> | null) =>
-  selection ? [chosen(selection), ...columns(now)] : columns(now)
+  selection
+    ? [
+        selectionColumn({ selection, of: (row: Load) => row, name: row => row.external_load_number }),
+        ...columns(now),
+      ]
+    : columns(now)

@@ -1,5 +1,4 @@
 /** The columns of the alerts. */
-import { Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ago, formatMinutes, minutesSince } from '@/domains/loads/age'
 import { clockOf } from '@/domains/tickets/acknowledge'
@@ -12,6 +11,7 @@ import { VerdictSign } from '@/domains/verdicts/verdict-cell'
 import { None, Unknown } from '@/kit/facts/signs'
 import { Aside } from '@/kit/list/aside'
 import type { Selection } from '@/kit/list/selection'
+import { selectionColumn } from '@/kit/list/selection-column'
 import type { Column } from '@/kit/list/types'
 import { InstantAs, InstantIn } from '@/kit/place-time'
 import classes from './list.module.css'
@@ -170,18 +170,9 @@ export const ticketColumns = (now: number, isClosed: boolean): readonly TicketCo
 ]
 
 /** Before the others, for those who may act on several alerts at once. */
-export const chosenColumn = (selection: Selection<Ticket>): TicketColumn => ({
-  id: 'chosen',
-  header: 'Select',
-  lead: true,
-  card: 'none',
-  cell: row => (
-    <Checkbox
-      size="xs"
-      aria-label={`Select ${titleOf(row)}, ${row.load?.external_load_number ?? row.id}`}
-      checked={selection.has(row.id)}
-      disabled={selection.isFull && !selection.has(row.id)}
-      onChange={() => selection.toggle(row)}
-    />
-  ),
-})
+export const chosenColumn = (selection: Selection<Ticket>): TicketColumn =>
+  selectionColumn({
+    selection,
+    of: row => row,
+    name: row => `${titleOf(row)}, ${row.load?.external_load_number ?? row.id}`,
+  })

@@ -1,5 +1,5 @@
 /** The columns of a match: who, whether it may be used, why it fits, how far it drives empty, and what was said. */
-import { Button, Checkbox, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { nameOfCarrier } from '@/domains/carriers/carrier-names'
 import { OfferTag } from '@/domains/exchange/tags'
@@ -9,6 +9,7 @@ import { formatMoney } from '@/domains/rate_confirmations/money'
 import { VerdictSign, VerdictSource } from '@/domains/verdicts/verdict-cell'
 import { None, Unknown } from '@/kit/facts/signs'
 import { Aside } from '@/kit/list/aside'
+import { selectionColumn } from '@/kit/list/selection-column'
 import type { Column } from '@/kit/list/types'
 import { count, formatNumber } from '@/lib/number'
 import { OutcomeTag, PlainTag } from '@/ui/outcome'
@@ -141,22 +142,8 @@ const columns = ({ offer, dispose }: Acts): readonly MatchColumn[] => [
   },
 ]
 
-const chosen = (selection: MatchSelection): MatchColumn => ({
-  id: 'chosen',
-  header: 'Select',
-  lead: true,
-  card: 'none',
-  cell: ({ carrier }) => (
-    <Checkbox
-      size="xs"
-      aria-label={`Select ${nameOfCarrier(carrier)}`}
-      checked={selection.has(carrier.id)}
-      disabled={selection.isFull && !selection.has(carrier.id)}
-      onChange={() => selection.toggle(carrier)}
-    />
-  ),
-})
-
 /** With a choice of rows for who may offer the load. */
 export const matchColumns = (acts: Acts, selection: MatchSelection): readonly MatchColumn[] =>
-  acts.offer ? [chosen(selection), ...columns(acts)] : columns(acts)
+  acts.offer
+    ? [selectionColumn({ selection, of: ({ carrier }) => carrier, name: nameOfCarrier }), ...columns(acts)]
+    : columns(acts)
