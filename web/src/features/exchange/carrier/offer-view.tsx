@@ -1,15 +1,18 @@
 /** An offer on the carrier's phone: who offers what, where and when, and the one thing to do next. */
-import { Button, Stack, Text, Title } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Box, Button, Stack, Text, Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { explain } from '@/api/errors'
+import { laneOf } from '@/domains/loads/offered'
+import { OfferedStops } from '@/domains/loads/offered-stops'
 import { equipmentWords } from '@/domains/loads/words'
 import { formatMoney } from '@/domains/rate_confirmations/money'
+import { OpenButton } from '@/domains/site/open-button'
 import { Broker, Said } from '@/domains/site/public-frame'
 import { ConfirmButton } from '@/kit/confirm'
 import { FactList } from '@/kit/facts/fact-list'
 import { None, Unknown } from '@/kit/facts/signs'
-import { InstantIn, WindowIn } from '@/kit/place-time'
+import { InstantIn } from '@/kit/place-time'
 import { formatNumber } from '@/lib/number'
 import { formatPhone, phoneHref } from '@/lib/phone'
 import { Note } from '@/ui/note'
@@ -17,8 +20,8 @@ import { toast } from '@/ui/toast'
 import { BidForm } from './bid-form'
 import classes from './carrier.module.css'
 import { offerQuery, openOffer, withdrawBid } from './queries'
-import type { Offer, OfferStop, OwnBid } from './types'
-import { bidWords, cityOf, laneOf, requirementsOf, stageOf } from './words'
+import type { Offer, OwnBid } from './types'
+import { bidWords, requirementsOf, stageOf } from './words'
 
 const DeclineDialog = lazy(() =>
   import('./decline-dialog').then(module => ({ default: module.DeclineDialog })),
@@ -44,7 +47,11 @@ export const OfferView = ({ token, offer }: Props) => {
       )}
       {/* A load that is gone is nobody’s business anymore. */}
       {(stage !== 'closed' || isTaken) && <Load offer={offer} />}
-      {stage === 'unopened' && <Unopened token={token} />}
+      {stage === 'unopened' && (
+        <OpenButton open={() => openOffer(token)} queryKey={offerQuery(token).queryKey}>
+          Bid or decline
+        </OpenButton>
+      )}
       {stage === 'answer' && <Answer token={token} offer={offer} />}
       <Contact offer={offer} />
     </Stack>
@@ -64,12 +71,6 @@ const Head = ({ offer }: { offer: Offer }) => (
   </header>
 )
 
-const STOPS: Readonly<Record<OfferStop['kind'], string>> = {
-  pickup: 'Pickup',
-  delivery: 'Delivery',
-  other: 'Stop',
-}
-
 const weightOf = ({ weight, weight_unit: unit }: Offer) =>
   weight == null ? <Unknown /> : `${formatNumber(Math.round(weight))} ${unit}`
 
@@ -85,18 +86,9 @@ const Load = ({ offer }: { offer: Offer }) => {
   return (
     <section className={classes.card} aria-label="Load">
       <p className={classes.rate}>{offer.rate == null ? 'Name your rate' : formatMoney(offer.rate)}</p>
-      <ol className={classes.stops} aria-label="Stops">
-        {offer.stops.map(stop => (
-          <li key={stop.position}>
-            {STOPS[stop.kind]}, {cityOf(stop)}
-            <br />
-            <span className={classes.window}>
-              <WindowIn from={stop.window_start_at} until={stop.window_end_at} zone={stop.time_zone} />
-              {stop.scheduling === 'first_come' && ', first come, first served'}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <Box mb={12}>
+        <OfferedStops stops={offer.stops} />
+      </Box>
       <FactList
         rows={[
           { label: 'Equipment', value: equipmentOf(offer) },
@@ -118,27 +110,6 @@ const Load = ({ offer }: { offer: Offer }) => {
         </Text>
       )}
     </section>
-  )
-}
-
-/** Scanners of email follow links: only a press tells the broker that it was opened. */
-const Unopened = ({ token }: { token: string }) => {
-  const queryClient = useQueryClient()
-  const opening = useMutation({
-    mutationFn: () => openOffer(token),
-    onSuccess: opened => queryClient.setQueryData(offerQuery(token).queryKey, opened),
-  })
-  return (
-    <>
-      {opening.isError && (
-        <Note tone="fail" urgent title={explain(opening.error).title}>
-          {explain(opening.error).detail}
-        </Note>
-      )}
-      <Button size="xl" fullWidth loading={opening.isPending} onClick={() => opening.mutate()}>
-        Bid or decline
-      </Button>
-    </>
   )
 }
 

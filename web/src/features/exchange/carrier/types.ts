@@ -4,7 +4,6 @@ import type { components } from '@/api/schema'
 type Schemas = components['schemas']
 
 export type Offer = Schemas['CarrierLoadOffer']
-export type OfferStop = Schemas['CarrierOfferStop']
 export type OwnBid = Schemas['CarrierLoadBid']
 export type NewBid = Schemas['CarrierBidToMake']
 export type Decline = Schemas['CarrierOfferToDecline']

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DISPOSITIONS } from '@/domains/exchange/words'
-import { bidWords, DECLINE_REASONS, laneOf, requirementsOf, stageOf } from './words'
+import { bidWords, DECLINE_REASONS, requirementsOf, stageOf } from './words'
 
 describe('an offer on the carrier’s page', () => {
   it('waits for a press before it counts as viewed', () => {
@@ -12,22 +12,6 @@ describe('an offer on the carrier’s page', () => {
   it('is closed as soon as it can’t be answered, whatever its status', () => {
     for (const status of ['sent', 'viewed', 'withdrawn', 'expired', 'closed'] as const)
       expect(stageOf({ status, can_answer: false })).toBe('closed')
-  })
-  it('tells the lane by its ends', () => {
-    const stop = {
-      position: 0,
-      kind: 'pickup',
-      scheduling: 'appointment',
-      window_start_at: '',
-      window_end_at: '',
-      time_zone: '',
-    } as const
-    const [from, to] = [
-      { ...stop, city: 'Dallas', state: 'TX' },
-      { ...stop, city: null, state: null },
-    ]
-    expect(laneOf({ stops: [from, to] })).toBe('Dallas, TX → Unknown place')
-    expect(laneOf({ stops: [] })).toBe('Unknown lane')
   })
   it('names what hauling it requires', () => {
     const plain = { certifications: [], is_team: false, is_partial: false, temperature: null }

@@ -2,16 +2,6 @@
 import { formatMoney } from '@/domains/rate_confirmations/money'
 import type { Decline, Offer, OwnBid } from './types'
 
-/** `Dallas, TX`. */
-export const cityOf = ({ city, state }: { city: string | null; state: string | null }) =>
-  [city, state].filter(Boolean).join(', ') || 'Unknown place'
-
-/** `Dallas, TX → Chicago, IL`. */
-export const laneOf = ({ stops }: Pick<Offer, 'stops'>) => {
-  const [first, last] = [stops[0], stops.at(-1)]
-  return first && last ? `${cityOf(first)} → ${cityOf(last)}` : 'Unknown lane'
-}
-
 /** Why one declines; what only the broker can say of a carrier isn't among them. */
 export const DECLINE_REASONS: Readonly<Record<Decline['reason'], string>> = {
   no_truck: 'No truck available',

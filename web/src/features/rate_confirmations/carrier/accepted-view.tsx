@@ -2,6 +2,7 @@
 import { Text, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
+import { cityOf, STOP_NAMES } from '@/domains/loads/offered'
 import { FactList } from '@/kit/facts/fact-list'
 import { FormShell } from '@/kit/form'
 import { InstantIn, WindowIn } from '@/kit/place-time'
@@ -14,9 +15,7 @@ import { crewOf, NO_CREW, phoneError, vinError } from './crew'
 import { CrewFields } from './crew-fields'
 import { fetchDocument, nameCrew, offerQuery } from './queries'
 import { SaveButton } from './save-button'
-import { cityOf } from './stage'
 import type { Offer, OfferStop } from './types'
-import { STOP_KINDS } from './words'
 
 interface Props {
   token: string
@@ -54,7 +53,7 @@ export const AcceptedView = ({ token, offer }: Props) => (
 )
 
 const StopDetails = ({ stop, isSealed }: { stop: OfferStop; isSealed: boolean }) => {
-  const name = `${STOP_KINDS[stop.kind]} ${stop.position + 1}, ${cityOf(stop)}`
+  const name = `${STOP_NAMES[stop.kind]} ${stop.position + 1}, ${cityOf(stop)}`
   return (
     <section className={classes.card} aria-label={name}>
       <Title order={2}>{name}</Title>

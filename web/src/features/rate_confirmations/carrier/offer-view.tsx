@@ -1,20 +1,20 @@
 /** A rate confirmation on the carrier's phone: who offers what, what was found in the terms, and the one thing to do next. */
-import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { explain } from '@/api/errors'
+import { Anchor, Stack, Text, Title } from '@mantine/core'
+import { laneOf } from '@/domains/loads/offered'
+import { OfferedStops } from '@/domains/loads/offered-stops'
 import { Findings } from '@/domains/rate_confirmations/findings'
 import { formatMoney } from '@/domains/rate_confirmations/money'
+import { OpenButton } from '@/domains/site/open-button'
 import { Broker, Said } from '@/domains/site/public-frame'
-import { InstantIn, WindowIn } from '@/kit/place-time'
-import { Note } from '@/ui/note'
+import { InstantIn } from '@/kit/place-time'
 import { AcceptedView } from './accepted-view'
 import { Answer } from './answer'
 import classes from './carrier.module.css'
 import { fetchBrokerDocument, offerQuery, openOffer } from './queries'
 import { SaveButton } from './save-button'
-import { cityOf, laneOf, stageOf } from './stage'
+import { stageOf } from './stage'
 import type { Offer } from './types'
-import { CLOSED_WORDS, STOP_KINDS } from './words'
+import { CLOSED_WORDS } from './words'
 
 interface Props {
   token: string
@@ -78,7 +78,7 @@ const Open = ({ token, offer, accepted }: Omit<Props, 'leave'>) => {
       <section className={classes.card} aria-label="Offer">
         <p className={classes.rate}>{formatMoney(offer.rate)}</p>
         <Text fw={600}>{laneOf(offer)}</Text>
-        <Stops offer={offer} />
+        <OfferedStops stops={offer.stops} />
         {offer.expires_at != null && stage !== 'expired' && (
           <Text size="sm" mt="xs">
             Answer by <InstantIn at={offer.expires_at} />
@@ -86,47 +86,17 @@ const Open = ({ token, offer, accepted }: Omit<Props, 'leave'>) => {
         )}
       </section>
       {stage === 'accepted' && <AcceptedView token={token} offer={offer} />}
-      {stage === 'unopened' ? <Unopened token={token} /> : <Terms offer={offer} />}
+      {stage === 'unopened' ? (
+        <OpenButton open={() => openOffer(token)} queryKey={offerQuery(token).queryKey}>
+          Read the terms
+        </OpenButton>
+      ) : (
+        <Terms offer={offer} />
+      )}
       {offer.document != null && <BrokersDocument token={token} offer={offer} document={offer.document} />}
       {stage !== 'unopened' && stage !== 'accepted' && (
         <Answer token={token} offer={offer} accepted={accepted} />
       )}
-    </>
-  )
-}
-
-/** Where and when, without streets: these follow once it is accepted. */
-const Stops = ({ offer }: { offer: Offer }) => (
-  <ol className={classes.stops} aria-label="Stops">
-    {offer.stops.map(stop => (
-      <li key={stop.position}>
-        {STOP_KINDS[stop.kind]}, {cityOf(stop)}
-        <br />
-        <span className={classes.window}>
-          <WindowIn from={stop.window_start_at} until={stop.window_end_at} zone={stop.time_zone} />
-        </span>
-      </li>
-    ))}
-  </ol>
-)
-
-/** Scanners of email follow links: only a press shows the terms, and tells the broker that it was opened. */
-const Unopened = ({ token }: { token: string }) => {
-  const queryClient = useQueryClient()
-  const opening = useMutation({
-    mutationFn: () => openOffer(token),
-    onSuccess: opened => queryClient.setQueryData(offerQuery(token).queryKey, opened),
-  })
-  return (
-    <>
-      {opening.isError && (
-        <Note tone="fail" urgent title={explain(opening.error).title}>
-          {explain(opening.error).detail}
-        </Note>
-      )}
-      <Button size="xl" fullWidth loading={opening.isPending} onClick={() => opening.mutate()}>
-        Read the terms
-      </Button>
     </>
   )
 }

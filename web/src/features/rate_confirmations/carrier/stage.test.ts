@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { laneOf, stageOf } from './stage'
+import { stageOf } from './stage'
 
 type About = Parameters<typeof stageOf>[0]
 
@@ -27,13 +27,4 @@ it('takes no answer to what has expired or no longer counts', () => {
   expect(stageOf(offer({ actions: ['reject'] }))).toBe('expired')
   expect(stageOf(offer({ status: 'cancelled', actions: [] }))).toBe('closed')
   expect(stageOf(offer({ status: 'rejected', actions: [], needs_code: true }))).toBe('closed')
-})
-
-it('names the lane by its ends', () => {
-  const stop = (city: string | null, state: string | null) => ({ city, state }) as never
-  expect(laneOf({ stops: [stop('Dallas', 'TX'), stop('Joliet', 'IL'), stop('Chicago', 'IL')] })).toBe(
-    'Dallas, TX → Chicago, IL',
-  )
-  expect(laneOf({ stops: [stop(null, null), stop('Chicago', 'IL')] })).toBe('Unknown place → Chicago, IL')
-  expect(laneOf({ stops: [] })).toBe('Unknown lane')
 })

@@ -13,13 +13,3 @@ export const stageOf = ({ status, actions, needs_code: needsCode, accepted_at: a
   if (accepted != null) return 'accepted'
   return actions.includes('accept') ? 'answer' : 'expired'
 }
-
-/** `Dallas, TX`. */
-export const cityOf = ({ city, state }: { city: string | null; state: string | null }) =>
-  [city, state].filter(Boolean).join(', ') || 'Unknown place'
-
-/** `Dallas, TX → Chicago, IL`. */
-export const laneOf = ({ stops }: Pick<Offer, 'stops'>) => {
-  const [first, last] = [stops[0], stops.at(-1)]
-  return first && last ? `${cityOf(first)} → ${cityOf(last)}` : 'Unknown lane'
-}

@@ -1,6 +1,5 @@
 /** What the carrier's page calls things. */
 import type { EndedBecause } from '@/domains/rate_confirmations/types'
-import type { OfferStop } from './types'
 
 export const CLOSED_WORDS: Readonly<Record<EndedBecause, string>> = {
   broker: 'The broker canceled it.',
@@ -9,10 +8,4 @@ export const CLOSED_WORDS: Readonly<Record<EndedBecause, string>> = {
   carrier_removed: 'The broker took your company off this load.',
   load_cancelled: 'The load was canceled.',
   expired: 'It wasn’t answered in time.',
-}
-
-export const STOP_KINDS: Readonly<Record<OfferStop['kind'], string>> = {
-  pickup: 'Pickup',
-  delivery: 'Delivery',
-  other: 'Stop',
 }
