@@ -3,10 +3,10 @@ import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '@/api/errors'
-import { ErrorState } from '@/kit/states'
 import { Said, Waiting } from '@/domains/site/public-frame'
 import { openedLinks, tokenToOpen } from './links'
 import { openQuery } from './queries'
+import { NotOpened } from './session-page'
 import type { PageKind } from '@/lib/link-token'
 
 interface Props {
@@ -45,11 +45,6 @@ const Opening = ({ kind, token, children }: Props & { token: string }) => {
         <Text>{error.message}</Text>
       </Said>
     )
-  if (isError)
-    return (
-      <Said title="The load couldn’t be opened">
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      </Said>
-    )
+  if (isError) return <NotOpened error={error} retry={() => void refetch()} />
   return <Waiting />
 }

@@ -1,17 +1,15 @@
 /** The customer's page of a load: how far it is, when it is expected, and the nearest city while its location is shared. */
 import { Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import type { Site } from '@/api/types'
 import { STOP_KINDS } from '@/domains/loads/words'
 import { InstantIn, WindowIn } from '@/kit/place-time'
-import { ErrorState } from '@/kit/states'
 import { OutcomeTag } from '@/ui/outcome'
-import { Broker, PublicFrame, Said, Waiting } from '@/domains/site/public-frame'
-import { forgetOpened } from '../links'
+import { Broker, PublicFrame } from '@/domains/site/public-frame'
 import { Opened } from '../opened'
 import { cityWords } from '../places'
-import { isEnded, trackQuery } from '../queries'
+import { trackQuery } from '../queries'
+import { SessionPage } from '../session-page'
 import classes from '../tracking.module.css'
 import type { TrackPage as Track, TrackStop } from '../types'
 import { expectedStop, statusWords, stopState } from './progress'
@@ -23,25 +21,12 @@ export const TrackPage = ({ site }: { site: Site }) => (
 )
 
 const Customer = ({ session }: { session: string }) => {
-  const { data, error, isError, refetch } = useQuery(trackQuery(session))
-  const isGone = isEnded(error) && !error.has('session_ended')
-  useEffect(() => {
-    if (isGone) forgetOpened('track', session)
-  }, [isGone, session])
-  if (isEnded(error))
-    return (
-      <Said title="This page has ended">
-        <Text>{isGone ? 'Ask the broker for a new link.' : error.message}</Text>
-      </Said>
-    )
-  if (data) return <Progress track={data} />
-  if (isError)
-    return (
-      <Said title="The load couldn’t be opened">
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      </Said>
-    )
-  return <Waiting />
+  const query = useQuery(trackQuery(session))
+  return (
+    <SessionPage kind="track" session={session} query={query} again="Ask the broker for a new link.">
+      {track => <Progress track={track} />}
+    </SessionPage>
+  )
 }
 
 const Progress = ({ track }: { track: Track }) => {

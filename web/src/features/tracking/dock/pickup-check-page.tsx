@@ -1,19 +1,18 @@
 /** The dock's page: whom to expect, what stands there, and whether it is the same. */
 import { Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Site } from '@/api/types'
-import { Broker, PublicFrame, Said, Waiting } from '@/domains/site/public-frame'
+import { Broker, PublicFrame } from '@/domains/site/public-frame'
 import { FactList } from '@/kit/facts/fact-list'
 import { Unknown } from '@/kit/facts/signs'
 import { WindowIn } from '@/kit/place-time'
-import { ErrorState } from '@/kit/states'
 import { Note } from '@/ui/note'
 import { OutcomeTag } from '@/ui/outcome'
-import { forgetOpened } from '../links'
 import { Opened } from '../opened'
 import { cityWords } from '../places'
-import { isEnded, pickupQuery } from '../queries'
+import { pickupQuery } from '../queries'
+import { SessionPage } from '../session-page'
 import classes from '../tracking.module.css'
 import type { PickupAnswer, PickupCheck } from '../types'
 import { Answer, CallBroker } from './answer'
@@ -27,25 +26,12 @@ export const PickupCheckPage = ({ site }: { site: Site }) => (
 )
 
 const Dock = ({ session }: { session: string }) => {
-  const { data, error, isError, refetch } = useQuery(pickupQuery(session))
-  const isGone = isEnded(error) && !error.has('session_ended')
-  useEffect(() => {
-    if (isGone) forgetOpened('dock', session)
-  }, [isGone, session])
-  if (isEnded(error))
-    return (
-      <Said title="This page has ended">
-        <Text>{isGone ? 'Scan the code on the papers again.' : error.message}</Text>
-      </Said>
-    )
-  if (data) return <Check session={session} page={data} />
-  if (isError)
-    return (
-      <Said title="The load couldn’t be opened">
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      </Said>
-    )
-  return <Waiting />
+  const query = useQuery(pickupQuery(session))
+  return (
+    <SessionPage kind="dock" session={session} query={query} again="Scan the code on the papers again.">
+      {page => <Check session={session} page={page} />}
+    </SessionPage>
+  )
 }
 
 const Check = ({ session, page }: { session: string; page: PickupCheck }) => {

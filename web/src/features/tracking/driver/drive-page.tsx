@@ -10,6 +10,7 @@ import { PublicFrame, Said, Waiting } from '@/domains/site/public-frame'
 import { forgetOpened } from '../links'
 import { Opened } from '../opened'
 import { driveQuery, endConsent, isEnded, sharedQuery } from '../queries'
+import { NotOpened } from '../session-page'
 import { LoadView } from './load-view'
 import { forgetPapers } from './paper-shelf'
 import { forgetWaiting } from './use-outbox'
@@ -31,12 +32,7 @@ const Driver = ({ session }: { session: string }) => {
         <Text>Your load shows here as soon as the phone has a signal.</Text>
       </Said>
     )
-  if (isError)
-    return (
-      <Said title="The load couldn’t be opened">
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      </Said>
-    )
+  if (isError) return <NotOpened error={error} retry={() => void refetch()} />
   return <Waiting />
 }
 
