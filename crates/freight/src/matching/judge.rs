@@ -1,6 +1,9 @@
 //! What one carrier comes to.
 
-use super::{Candidate, Deadhead, DeadheadFrom, FRESH_DAYS, Match, OutReason, Reason, ReasonCode, Wanted};
+use super::{
+    Candidate, DECLINE_DAYS, Deadhead, DeadheadFrom, FRESH_DAYS, Match, OutReason, Reason, ReasonCode,
+    SEEN_LANE_MONTHS, Wanted,
+};
 use geo::{Point, miles};
 
 /// Judges a candidate.
@@ -47,14 +50,16 @@ fn reasons(wanted: &Wanted, candidate: &Candidate) -> Vec<Reason> {
         );
     }
     if let Some(own) = candidate.own_lane {
-        let loads = if own.loads == 1 { "1 load".to_owned() } else { format!("{} loads", own.loads) };
-        add(ReasonCode::OwnLane, 1, format!("Hauled {loads} for you on this lane, last on {}.", day(own.last_on)));
+        let (loads, last_on) = (loads(own.loads), day(own.last_on));
+        add(ReasonCode::OwnLane, 1, format!("Hauled {loads} for you on this lane, last on {last_on}."));
     }
     if let Some([origin, destination]) = candidate.seen {
         add(
             ReasonCode::SeenOnLane,
             1,
-            format!("Inspected near both ends within 12 months: {origin} at pickup, {destination} at delivery."),
+            format!(
+                "Inspected near both ends within {SEEN_LANE_MONTHS} months: {origin} at pickup, {destination} at delivery."
+            ),
         );
     }
     if candidate.declares_lane {
@@ -75,11 +80,10 @@ fn reasons(wanted: &Wanted, candidate: &Candidate) -> Vec<Reason> {
         add(ReasonCode::SeenRecently, 1, format!("Last inspected on {}.", day(on)));
     }
     if candidate.declines > 0 {
-        let times = if candidate.declines == 1 { "1 load".to_owned() } else { format!("{} loads", candidate.declines) };
         add(
             ReasonCode::Declined,
             i32::try_from(candidate.declines).unwrap_or(i32::MAX / 100),
-            format!("Declined {times} of yours within 90 days."),
+            format!("Declined {} of yours within {DECLINE_DAYS} days.", loads(candidate.declines)),
         );
     }
     all
@@ -107,6 +111,11 @@ fn deadhead((place, from): (Point, DeadheadFrom), end: Point) -> Deadhead {
 
 fn rounded(one: Point, other: Point) -> i64 {
     miles(one, other).round() as i64
+}
+
+/// `1 load`, `3 loads`.
+fn loads(count: u32) -> String {
+    if count == 1 { "1 load".to_owned() } else { format!("{count} loads") }
 }
 
 /// A day as people read it in a sentence.
