@@ -58,16 +58,17 @@ pub struct Kept {
 impl Kept {
     /// Makes the file's row, in the change that makes the row that names it.
     pub async fn record(&self, db: &mut Conn, tenant: Tenant, now: DateTime<Utc>) -> sqlx::Result<FileId> {
-        let Self { key, wrapped_key, name, content_type, size, sha256 } = self;
-        let new = NewFile { key, name, content_type, size: *size, sha256, wrapped_key: Some(wrapped_key) };
-        store::files::add(db, tenant, &new, now).await
+        store::files::add(db, tenant, &self.row(), now).await
     }
 
     /// The same for a file of the installation itself.
     pub async fn record_unowned(&self, db: &mut Conn, now: DateTime<Utc>) -> sqlx::Result<FileId> {
+        store::files::add_unowned(db, &self.row(), now).await
+    }
+
+    fn row(&self) -> NewFile<'_> {
         let Self { key, wrapped_key, name, content_type, size, sha256 } = self;
-        let new = NewFile { key, name, content_type, size: *size, sha256, wrapped_key: Some(wrapped_key) };
-        store::files::add_unowned(db, &new, now).await
+        NewFile { key, name, content_type, size: *size, sha256, wrapped_key: Some(wrapped_key) }
     }
 }
 

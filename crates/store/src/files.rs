@@ -45,27 +45,19 @@ pub struct KeptFile {
 
 /// Keeps a file of the company; gives its id.
 pub async fn add(db: &mut Conn, tenant: Tenant, new: &NewFile<'_>, now: DateTime<Utc>) -> sqlx::Result<FileId> {
-    sqlx::query_scalar!(
-        r#"insert into files (company_id, key, name, content_type, size, sha256, created_at, wrapped_key)
-           values ($1, $2, $3, $4, $5, $6, $7, $8) returning id as "id: FileId""#,
-        tenant.company().0,
-        new.key,
-        new.name,
-        new.content_type,
-        new.size,
-        new.sha256,
-        now,
-        new.wrapped_key
-    )
-    .fetch_one(db)
-    .await
+    insert(db, Some(tenant), new, now).await
 }
 
 /// Keeps a file of the installation itself, which counts for no company: an email that nobody has read yet. Gives its id.
 pub async fn add_unowned(db: &mut Conn, new: &NewFile<'_>, now: DateTime<Utc>) -> sqlx::Result<FileId> {
+    insert(db, None, new, now).await
+}
+
+async fn insert(db: &mut Conn, tenant: Option<Tenant>, new: &NewFile<'_>, now: DateTime<Utc>) -> sqlx::Result<FileId> {
     sqlx::query_scalar!(
-        r#"insert into files (key, name, content_type, size, sha256, created_at, wrapped_key)
-           values ($1, $2, $3, $4, $5, $6, $7) returning id as "id: FileId""#,
+        r#"insert into files (company_id, key, name, content_type, size, sha256, created_at, wrapped_key)
+           values ($1, $2, $3, $4, $5, $6, $7, $8) returning id as "id: FileId""#,
+        tenant.map(|tenant| tenant.company().0),
         new.key,
         new.name,
         new.content_type,

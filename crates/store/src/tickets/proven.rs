@@ -43,39 +43,31 @@ struct Row {
 
 /// The email address that FMCSA's file has had for a carrier since a moment.
 pub async fn email(db: &mut Conn, carrier: CarrierId, since: DateTime<Utc>) -> sqlx::Result<Proven> {
-    let found = query_as!(
-        Row,
-        r#"select c.dot_number as "dot_number!", c.added_on, case when h.id is null then c.email_address else h.before end as value
-             from carriers c
-             left join lateral (
-                 select id, before from carrier_changes h
-                  where h.dot_number = c.dot_number and h.field = 'email_address' and h.data_set = c.data_set
-                    and coalesce(h.as_of::timestamptz, h.observed_at) > $2
-                  order by h.id limit 1
-             ) h on true
-            where c.id = $1 and c.ended_run_id is null"#,
-        carrier.0,
-        since
-    );
-    let found = found.fetch_optional(&mut *db).await?;
-    judge(db, found, since).await
+    contact(db, carrier, "email_address", since).await
 }
 
 /// The phone number that FMCSA's file has had for a carrier since a moment.
 pub async fn phone(db: &mut Conn, carrier: CarrierId, since: DateTime<Utc>) -> sqlx::Result<Proven> {
+    contact(db, carrier, "phone", since).await
+}
+
+/// What stood in a field of the census at a moment: the value before the first change since, or the present one.
+async fn contact(db: &mut Conn, carrier: CarrierId, field: &str, since: DateTime<Utc>) -> sqlx::Result<Proven> {
     let found = query_as!(
         Row,
-        r#"select c.dot_number as "dot_number!", c.added_on, case when h.id is null then c.phone else h.before end as value
+        r#"select c.dot_number as "dot_number!", c.added_on,
+                  case when h.id is not null then h.before when $3 = 'phone' then c.phone else c.email_address end as value
              from carriers c
              left join lateral (
                  select id, before from carrier_changes h
-                  where h.dot_number = c.dot_number and h.field = 'phone' and h.data_set = c.data_set
+                  where h.dot_number = c.dot_number and h.field = $3 and h.data_set = c.data_set
                     and coalesce(h.as_of::timestamptz, h.observed_at) > $2
                   order by h.id limit 1
              ) h on true
             where c.id = $1 and c.ended_run_id is null"#,
         carrier.0,
-        since
+        since,
+        field
     );
     let found = found.fetch_optional(&mut *db).await?;
     judge(db, found, since).await
