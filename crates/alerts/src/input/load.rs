@@ -46,7 +46,7 @@ pub struct Load {
 pub struct Guard {
     /// Why; empty where it is not guarded.
     pub reasons: Vec<GuardReason>,
-    /// The kinds of these reasons without each of which it would be guarded still.
+    /// The kinds of reasons without each of which it would be guarded still; empty where it is not guarded.
     #[serde(default)]
     pub stands_without: Vec<GuardKind>,
     /// Whether the driver proved who they are, for the truck that is named: the voice code over a proven contact.
@@ -56,14 +56,14 @@ pub struct Guard {
 impl Guard {
     /// How a load with these reasons is guarded by a company's thresholds for loads.
     pub fn of(reasons: Vec<GuardReason>, is_identity_proven: bool, settings: &freight::settings::Settings) -> Self {
-        let kinds = reasons.iter().map(|reason| reason.kind);
+        let kinds = GuardKind::ALL.iter().copied();
         let stands_without = kinds.filter(|kind| suffice_without(&reasons, *kind, settings)).collect();
         Self { reasons, stands_without, is_identity_proven }
     }
 
     /// Whether it is guarded by what else speaks for it: a kind of alert that is about one circumstance doesn't count that twice.
     pub fn is_guarded_without(&self, kind: GuardKind) -> bool {
-        self.is_guarded() && (self.reason(kind).is_none() || self.stands_without.contains(&kind))
+        self.stands_without.contains(&kind)
     }
 
     /// Whether the load is guarded.
