@@ -2,7 +2,6 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { IconTruckOff } from '@tabler/icons-react'
-import { ApiError } from '@/api/errors'
 import type { Sighting, Vehicle } from '@/api/types'
 import { VerdictCell } from '@/domains/verdicts/verdict-cell'
 import { FactList } from '@/kit/facts/fact-list'
@@ -11,6 +10,7 @@ import { RowSource } from '@/kit/facts/source-note'
 import { Rows } from '@/kit/list/rows'
 import type { Column } from '@/kit/list/types'
 import { Section } from '@/kit/section'
+import { isMissing } from '@/kit/missing'
 import { EmptyState, Loaded } from '@/kit/states'
 import { Timeline } from '@/kit/timeline'
 import { formatDay, todayUtc } from '@/lib/date'
@@ -97,7 +97,7 @@ export const VehiclePage = ({ id }: { id: number }) => <VehicleOf query={vehicle
 // oxlint-disable-next-line typescript/no-explicit-any
 export const VehicleOf = ({ query }: { query: UseQueryOptions<Vehicle, Error, Vehicle, any> }) => {
   const answer = useQuery(query)
-  if (answer.error instanceof ApiError && answer.error.status === 404) {
+  if (isMissing(answer.error)) {
     return (
       <EmptyState icon={<IconTruckOff />} title="Vehicle not found">
         It doesn’t appear in any inspection on file. Vehicles come from roadside inspections.

@@ -3,14 +3,14 @@ import { Skeleton, Stack } from '@mantine/core'
 import { IconPackageOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { ApiError } from '@/api/errors'
 import type { CurrentUser } from '@/api/types'
 import { boardLoadQuery } from '@/domains/exchange/queries'
 import type { BoardLoad } from '@/domains/exchange/types'
 import { useFreightNow } from '@/domains/loads/freight-clock'
 import { isOpen } from '@/domains/loads/words'
 import { allows } from '@/kit/access/guards'
-import { EmptyState, Loaded } from '@/kit/states'
+import { isMissing, Missing } from '@/kit/missing'
+import { Loaded } from '@/kit/states'
 import { BidsCard } from './answers/bids-card'
 import { DispositionsCard } from './answers/dispositions-card'
 import { OffersCard } from './answers/offers-card'
@@ -30,12 +30,7 @@ interface Props {
 
 export const BoardLoadPage = ({ id, user }: Props) => {
   const answer = useQuery(boardLoadQuery(id))
-  if (answer.error instanceof ApiError && answer.error.status === 404)
-    return (
-      <EmptyState icon={<IconPackageOff />} title="Load not found">
-        It doesn’t exist, or it belongs to another company.
-      </EmptyState>
-    )
+  if (isMissing(answer.error)) return <Missing icon={<IconPackageOff />} what="Load" />
   return (
     <Loaded query={answer} skeleton={<Waiting />}>
       {found => <Shown found={found} user={user} />}

@@ -3,14 +3,14 @@ import { Skeleton, Stack } from '@mantine/core'
 import { IconPackageOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useState } from 'react'
-import { ApiError } from '@/api/errors'
 import type { CurrentUser } from '@/api/types'
 import type { LoadConflict } from '@/domains/loads/conflict'
 import { needsChecks } from '@/domains/loads/guard'
 import { loadQuery } from '@/domains/loads/queries'
 import type { LoadDetail } from '@/domains/loads/types'
 import { allows } from '@/kit/access/guards'
-import { EmptyState, Loaded } from '@/kit/states'
+import { isMissing, Missing } from '@/kit/missing'
+import { Loaded } from '@/kit/states'
 import { WhenNear } from '@/kit/when-near'
 import type { May } from './card'
 import { ChecksCard } from './checks-card'
@@ -44,12 +44,7 @@ interface Props {
 
 export const LoadPage = ({ id, user }: Props) => {
   const answer = useQuery(loadQuery(id))
-  if (answer.error instanceof ApiError && answer.error.status === 404)
-    return (
-      <EmptyState icon={<IconPackageOff />} title="Load not found">
-        It doesn’t exist, or it belongs to another company.
-      </EmptyState>
-    )
+  if (isMissing(answer.error)) return <Missing icon={<IconPackageOff />} what="Load" />
   return (
     <Loaded query={answer} skeleton={<Waiting />}>
       {load => <Shown load={load} user={user} />}

@@ -2,7 +2,6 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ApiError } from '@/api/errors'
 import type { OnboardingPacketReview } from '@/api/types'
 import { PacketStatusTag } from '@/domains/onboarding/packet-status'
 import { packetQuery } from '@/domains/onboarding/queries'
@@ -10,6 +9,7 @@ import { VerdictCard } from '@/domains/verdicts/verdict-card'
 import { suggestedVerdict } from '@/domains/verdicts/words'
 import { ProvenanceProvider } from '@/kit/facts/provenance'
 import { PageHead } from '@/kit/page-head'
+import { isMissing } from '@/kit/missing'
 import { Loaded } from '@/kit/states'
 import { Instant } from '@/kit/instant'
 import { todayUtc } from '@/lib/date'
@@ -24,7 +24,7 @@ import classes from './packet.module.css'
 
 export const PacketPage = ({ id }: { id: number }) => {
   const packet = useQuery(packetQuery(id))
-  if (packet.error instanceof ApiError && packet.error.status === 404)
+  if (isMissing(packet.error))
     return <PageHead title="Packet not found" lead="It doesn’t exist, or it belongs to another company." />
   return (
     <Loaded query={packet}>{review => <Review review={review} on={todayUtc(packet.dataUpdatedAt)} />}</Loaded>

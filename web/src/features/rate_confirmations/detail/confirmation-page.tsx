@@ -3,11 +3,12 @@ import { Skeleton, Stack } from '@mantine/core'
 import { IconFileOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useState } from 'react'
-import { ApiError } from '@/api/errors'
+import type { ApiError } from '@/api/errors'
 import type { CurrentUser } from '@/api/types'
 import { confirmationQuery } from '@/domains/rate_confirmations/queries'
 import type { RateConfirmation } from '@/domains/rate_confirmations/types'
-import { EmptyState, Loaded } from '@/kit/states'
+import { isMissing, Missing } from '@/kit/missing'
+import { Loaded } from '@/kit/states'
 import classes from '../rate-confirmations.module.css'
 import { ConfirmationHead } from './confirmation-head'
 import { FactsCard } from './facts-card'
@@ -30,12 +31,7 @@ interface Props {
 
 export const ConfirmationPage = ({ id, user }: Props) => {
   const answer = useQuery(confirmationQuery(id))
-  if (answer.error instanceof ApiError && answer.error.status === 404)
-    return (
-      <EmptyState icon={<IconFileOff />} title="Rate confirmation not found">
-        It doesn’t exist, or it belongs to another company.
-      </EmptyState>
-    )
+  if (isMissing(answer.error)) return <Missing icon={<IconFileOff />} what="Rate confirmation" />
   return (
     <Loaded query={answer} skeleton={<Waiting />}>
       {row => <Shown row={row} user={user} />}

@@ -4,14 +4,15 @@ import { IconMailOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useState } from 'react'
-import { ApiError } from '@/api/errors'
+import type { ApiError } from '@/api/errors'
 import type { CurrentUser } from '@/api/types'
 import { MailTag } from '@/domains/rate_confirmations/tags'
 import type { RateConfirmationMailDetail } from '@/domains/rate_confirmations/types'
 import { MAIL_KINDS, MAIL_STATUS } from '@/domains/rate_confirmations/words'
 import { allows } from '@/kit/access/guards'
 import { ConfirmButton } from '@/kit/confirm'
-import { EmptyState, Loaded } from '@/kit/states'
+import { isMissing, Missing } from '@/kit/missing'
+import { Loaded } from '@/kit/states'
 import { toast } from '@/ui/toast'
 import { Conflicts, useChange } from '../detail/use-change'
 import { mayRelease } from '../detail/may'
@@ -40,12 +41,7 @@ export const MailPage = ({ id, user }: Props) => {
     },
     [refetch],
   )
-  if (answer.error instanceof ApiError && answer.error.status === 404)
-    return (
-      <EmptyState icon={<IconMailOff />} title="Email not found">
-        It doesn’t exist, or it belongs to another company.
-      </EmptyState>
-    )
+  if (isMissing(answer.error)) return <Missing icon={<IconMailOff />} what="Email" />
   return (
     <Conflicts value={tell}>
       <Loaded query={answer}>{mail => <Shown mail={mail} user={user} />}</Loaded>

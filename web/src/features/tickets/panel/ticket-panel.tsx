@@ -4,13 +4,13 @@ import { useMounted } from '@mantine/hooks'
 import { IconBellOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import { ApiError } from '@/api/errors'
 import type { CurrentUser } from '@/api/types'
 import type { TicketConflict } from '@/domains/tickets/conflict'
 import { titleOf } from '@/domains/tickets/ticket'
 import type { TicketDetail } from '@/domains/tickets/types'
 import { allows } from '@/kit/access/guards'
-import { EmptyState, Loaded, SkeletonRows } from '@/kit/states'
+import { isMissing, Missing } from '@/kit/missing'
+import { Loaded, SkeletonRows } from '@/kit/states'
 import { Acts } from './acts'
 import { Asks } from './asks'
 import { EvidenceList } from './evidence-list'
@@ -46,7 +46,6 @@ export const TicketPanel = ({ id, user, close }: Props) => {
     }
   }, [])
   const answer = useQuery(ticketQuery(id))
-  const isMissing = answer.error instanceof ApiError && answer.error.status === 404
   return (
     <Drawer
       opened={isThere}
@@ -58,10 +57,8 @@ export const TicketPanel = ({ id, user, close }: Props) => {
       attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {isMissing ? (
-        <EmptyState icon={<IconBellOff />} title="Alert not found">
-          It doesn’t exist, or it belongs to another company.
-        </EmptyState>
+      {isMissing(answer.error) ? (
+        <Missing icon={<IconBellOff />} what="Alert" />
       ) : (
         <Loaded query={answer} skeleton={<SkeletonRows rows={10} height={20} />}>
           {ticket => <Shown ticket={ticket} user={user} />}
