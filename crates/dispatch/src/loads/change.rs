@@ -37,6 +37,21 @@ pub(super) struct Changes {
     pub(super) removed: Option<RemovedReason>,
 }
 
+impl Changes {
+    /// None: the load stays as it is.
+    pub(super) fn none(held: &Held) -> Self {
+        Self {
+            fields: LoadFields::from(&held.row),
+            stops: None,
+            charges: None,
+            hauling: Hauling::Same,
+            status: None,
+            reason: None,
+            removed: None,
+        }
+    }
+}
+
 /// Who makes it so.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Who {

@@ -9,7 +9,6 @@ use kernel::ids::{CarrierId, UserId};
 use store::loads::events::NewEvent;
 use store::loads::held::Held;
 use store::loads::settings;
-use store::loads::write::LoadFields;
 use store::{Conn, Tenant};
 
 /// Who hauls it, and whom to deal with.
@@ -46,15 +45,8 @@ pub async fn put_on(
         dispatcher_email: Some(on.dispatcher_email),
         ..GivenCarrier::default()
     };
-    let changes = Changes {
-        fields: LoadFields::from(&held.row),
-        stops: None,
-        charges: None,
-        hauling: Hauling::By(Box::new(Hauls { carrier, ..Hauls::default() })),
-        status: None,
-        reason: None,
-        removed: None,
-    };
+    let hauling = Hauling::By(Box::new(Hauls { carrier, ..Hauls::default() }));
+    let changes = Changes { hauling, ..Changes::none(held) };
     let settings = settings::of(db, tenant).await?;
     match change(db, tenant, held, &changes, Who { actor, by }, (&settings, now)).await? {
         Ok(done) => Ok(Some(done.events)),

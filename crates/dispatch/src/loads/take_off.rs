@@ -9,7 +9,6 @@ use kernel::ids::{MovementId, UserId};
 use store::loads::events::NewEvent;
 use store::loads::held::Held;
 use store::loads::settings;
-use store::loads::write::LoadFields;
 use store::{Conn, Tenant};
 
 /// Takes the carrier of a movement off a load that the caller has locked. Gives the events, which the caller appends last; none where the
@@ -27,13 +26,10 @@ pub async fn take_off(
         return Ok(None);
     }
     let changes = Changes {
-        fields: LoadFields::from(&held.row),
-        stops: None,
-        charges: None,
         hauling: Hauling::Remove(vec![movement]),
-        status: None,
         reason: Some(why.to_owned()),
         removed: Some(RemovedReason::RateConfirmation),
+        ..Changes::none(held)
     };
     let settings = settings::of(db, tenant).await?;
     let actor = if by.is_some() { Actor::Person } else { Actor::Engine };

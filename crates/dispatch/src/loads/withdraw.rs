@@ -1,13 +1,11 @@
 //! Loads that their sender withdraws.
 
 use super::change::{Changes, Refused, Who, change};
-use super::hauling::Hauling;
 use chrono::{DateTime, Utc};
 use freight::load::{Actor, LoadStatus};
 use kernel::ids::LoadId;
 use store::loads::events::NewEvent;
 use store::loads::held;
-use store::loads::write::LoadFields;
 use store::{Conn, Tenant};
 
 /// What came of withdrawing loads.
@@ -37,15 +35,8 @@ pub async fn withdraw(
             withdrawn.done.push(id);
             continue;
         }
-        let changes = Changes {
-            fields: LoadFields::from(&held.row),
-            stops: None,
-            charges: None,
-            hauling: Hauling::Same,
-            status: Some(LoadStatus::Cancelled),
-            reason: Some(reason.to_owned()),
-            removed: None,
-        };
+        let changes =
+            Changes { status: Some(LoadStatus::Cancelled), reason: Some(reason.to_owned()), ..Changes::none(held) };
         match change(db, tenant, held, &changes, who, (&settings, now)).await? {
             Ok(done) => {
                 withdrawn.done.push(id);
