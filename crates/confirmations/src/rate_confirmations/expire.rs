@@ -10,7 +10,6 @@ use platform::change::{Audit, Author};
 use queue::{Job, JobResult, Run};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use std::collections::BTreeMap;
 use store::Tenant;
 use store::loads::{events, feed, held};
 use store::notices;
@@ -34,11 +33,9 @@ impl Run<App> for ExpireConfirmations {
         let wall = app.clock.now();
         let mut db = app.pool.acquire().await?;
         let companies = write::companies_with_expired(&mut db, wall).await?;
-        // The book of this process need not be there: its clocks are read with the rows.
-        let clocks: BTreeMap<CompanyId, _> = feed::clocks(&mut db).await?.into_iter().collect();
+        let moments = feed::moments(&mut db, companies, wall).await?;
         drop(db);
-        for company in companies {
-            let at = clocks.get(&company).map_or(wall, |clock| clock.at(wall));
+        for (company, at) in moments {
             expire_company(app, company, at).await?;
         }
         Ok(())

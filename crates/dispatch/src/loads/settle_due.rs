@@ -7,7 +7,7 @@ use kernel::ids::{CompanyId, LoadId};
 use platform::app::App;
 use queue::{Job, JobResult, Run};
 use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use store::Tenant;
 use store::loads::{due, feed, held, late};
 
@@ -29,11 +29,9 @@ impl Run<App> for SettleDueLoads {
         let mut db = app.pool.acquire().await?;
         let mut companies: BTreeSet<CompanyId> = due::companies_with_due(&mut db, wall).await?.into_iter().collect();
         companies.extend(late::companies_with_late(&mut db, wall).await?);
-        // The book of this process need not be there: its clocks are read with the loads.
-        let clocks: BTreeMap<CompanyId, _> = feed::clocks(&mut db).await?.into_iter().collect();
+        let moments = feed::moments(&mut db, companies.into_iter().collect(), wall).await?;
         drop(db);
-        for company in companies {
-            let now = clocks.get(&company).map_or(wall, |clock| clock.at(wall));
+        for (company, now) in moments {
             settle_company(app, company, now).await?;
         }
         Ok(())

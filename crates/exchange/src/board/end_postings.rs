@@ -10,7 +10,6 @@ use kernel::ids::CompanyId;
 use platform::app::App;
 use queue::{Job, JobResult, Run};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
 use store::Tenant;
 use store::exchange::postings;
 use store::loads::{events, feed, held};
@@ -32,11 +31,9 @@ impl Run<App> for EndPostings {
         let wall = app.clock.now();
         let mut db = app.pool.acquire().await?;
         let companies = postings::companies_with_ended(&mut db, wall).await?;
-        // The book of this process need not be there: its clocks are read with the loads.
-        let clocks: BTreeMap<CompanyId, _> = feed::clocks(&mut db).await?.into_iter().collect();
+        let moments = feed::moments(&mut db, companies, wall).await?;
         drop(db);
-        for company in companies {
-            let now = clocks.get(&company).map_or(wall, |clock| clock.at(wall));
+        for (company, now) in moments {
             end(app, company, now).await?;
         }
         Ok(())

@@ -156,6 +156,17 @@ pub async fn clocks(db: &mut Conn) -> sqlx::Result<Vec<(CompanyId, FreightClock)
     Ok(rows.into_iter().map(|row| (row.company_id, clock(row.origin, row.started_at, row.speed))).collect())
 }
 
+/// The present moment of each of these companies, by the clock of its loads. For jobs: the book of their process need not be there.
+pub async fn moments(
+    db: &mut Conn,
+    companies: Vec<CompanyId>,
+    wall: DateTime<Utc>,
+) -> sqlx::Result<Vec<(CompanyId, DateTime<Utc>)>> {
+    let clocks: BTreeMap<CompanyId, FreightClock> = clocks(db).await?.into_iter().collect();
+    let moment = |company: CompanyId| (company, clocks.get(&company).map_or(wall, |clock| clock.at(wall)));
+    Ok(companies.into_iter().map(moment).collect())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
