@@ -2,7 +2,6 @@
 
 use super::filters::Show;
 use super::model_year::NoModelYear;
-use crate::dispositions::view::DispositionReasonWords;
 use crate::offers::view::dollars;
 use crate::offers::words::{BidStatusWords, OfferStatusWords};
 use carriers::search::view::CarrierListRow;
@@ -111,7 +110,7 @@ pub struct MatchDisposition {
     /// Its id.
     pub id: i64,
     /// Reason.
-    #[schema(value_type = DispositionReasonWords)]
+    #[schema(value_type = crate::dispositions::view::DispositionReasonWords)]
     pub reason: DispositionReason,
     /// Notes.
     pub notes: Option<String>,
