@@ -1,4 +1,4 @@
-//! The session of a browser that opened a link to a load's page, and the gate that requires it.
+//! The session of a browser that opened a link to a load's page: how it begins, and the gate that requires it.
 
 use crate::tracking_links::standing;
 use axum::extract::FromRequestParts;
