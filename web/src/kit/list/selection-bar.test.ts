@@ -20,23 +20,14 @@ const selection = (rows: readonly Row[], most = 100): Selection<Row> => ({
 })
 
 /** What is read out of it, without tags. */
-const words = (chosen: Selection<Row>) =>
-  renderToStaticMarkup(
-    createElement(
-      MantineProvider,
-      null,
-      createElement(SelectionBar<Row>, {
-        one: 'load',
-        rows: [{ id: 1 }],
-        selection: chosen,
-        children: 'Post',
-      }),
-    ),
-  )
+const words = (chosen: Selection<Row>) => {
+  const props = { one: 'load', rows: [{ id: 1 }], selection: chosen, children: 'Post' }
+  return renderToStaticMarkup(createElement(MantineProvider, null, createElement(SelectionBar<Row>, props)))
     .replace(/<style[\s\S]*?<\/style>/g, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
+}
 
 it('offers the acts once something is selected, and says when no more can be', () => {
   expect(words(selection([]))).toBe('Select page None selected')

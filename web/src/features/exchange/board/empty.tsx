@@ -4,6 +4,7 @@ import { IconClipboardOff, IconFilterOff, IconUserOff } from '@tabler/icons-reac
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useListNavigation, useListSearch } from '@/kit/list/navigation'
+import { ClearFilters, NoMatch } from '@/kit/list/no-match'
 import { withFilters } from '@/kit/list/search'
 import { EmptyState } from '@/kit/states'
 import type { View } from './asked'
@@ -17,7 +18,7 @@ export const NoLoads = ({ view }: { view: View }) => {
   const { s: _sort, ...filters } = search.q ?? {}
   if (data?.criteria) return <NotMet reasons={data.criteria.problems.map(({ detail }) => detail)} />
   if (data?.noUserLoads) return <NoneOfMine />
-  if (Object.keys(filters).length > 0) return <Filtered />
+  if (Object.keys(filters).length > 0) return <NoMatch icon={<IconClipboardOff />} of="loads" />
   return (
     <EmptyState
       icon={<IconClipboardOff />}
@@ -35,18 +36,9 @@ export const NoLoads = ({ view }: { view: View }) => {
   )
 }
 
-const ClearAll = () => {
-  const go = useListNavigation()
-  return (
-    <Button variant="default" size="xs" onClick={() => go({})}>
-      Clear all filters
-    </Button>
-  )
-}
-
 /** Document 2 §4: the search was refused, with what it says. */
 const NotMet = ({ reasons }: { reasons: readonly string[] }) => (
-  <EmptyState icon={<IconFilterOff />} title="Load search criteria not met" action={<ClearAll />}>
+  <EmptyState icon={<IconFilterOff />} title="Load search criteria not met" action={<ClearFilters />}>
     {reasons.length > 0 ? reasons.join(' ') : 'Change the filters and search again.'}
   </EmptyState>
 )
@@ -68,7 +60,3 @@ const NoneOfMine = () => {
     </EmptyState>
   )
 }
-
-const Filtered = () => (
-  <EmptyState icon={<IconClipboardOff />} title="No loads match the filters" action={<ClearAll />} />
-)

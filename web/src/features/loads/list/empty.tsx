@@ -4,7 +4,8 @@ import { IconPackageOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { CurrentUser } from '@/api/types'
 import { allows } from '@/kit/access/guards'
-import { useListNavigation, useListSearch } from '@/kit/list/navigation'
+import { useListSearch } from '@/kit/list/navigation'
+import { NoMatch } from '@/kit/list/no-match'
 import { EmptyState } from '@/kit/states'
 import { IMPORT_PAGE, KEYS_TAB } from './places'
 import type { TabId } from './search'
@@ -25,28 +26,13 @@ export const NoLoads = ({ user, tab, create }: Props) => {
         Search for all or part of a load number, carrier name or VIN, or the start of a USDOT number.
       </EmptyState>
     )
-  if (Object.keys(filters).length > 0) return <Filtered />
+  if (Object.keys(filters).length > 0) return <NoMatch icon={<IconPackageOff />} of="loads" />
   return tab === 'open' ? (
     <First user={user} create={create} />
   ) : (
     <EmptyState icon={<IconPackageOff />} title={TABS[tab].empty}>
       {TABS[tab].about}
     </EmptyState>
-  )
-}
-
-const Filtered = () => {
-  const go = useListNavigation()
-  return (
-    <EmptyState
-      icon={<IconPackageOff />}
-      title="No loads match the filters"
-      action={
-        <Button variant="default" size="xs" onClick={() => go({})}>
-          Clear all filters
-        </Button>
-      }
-    />
   )
 }
 

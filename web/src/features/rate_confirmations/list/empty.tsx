@@ -4,27 +4,16 @@ import { IconFileDollar } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { CurrentUser } from '@/api/types'
 import { allows } from '@/kit/access/guards'
-import { useListNavigation, useListSearch } from '@/kit/list/navigation'
+import { useListSearch } from '@/kit/list/navigation'
+import { NoMatch } from '@/kit/list/no-match'
 import { EmptyState } from '@/kit/states'
 import type { TabId } from './search'
 import { TABS } from './tabs'
 
 export const NoConfirmations = ({ user, tab }: { user: CurrentUser; tab: TabId }) => {
   const { q = {} } = useListSearch()
-  const go = useListNavigation()
   const { s: _sort, ...filters } = q
-  if (Object.keys(filters).length > 0)
-    return (
-      <EmptyState
-        icon={<IconFileDollar />}
-        title="No rate confirmations match the filters"
-        action={
-          <Button variant="default" size="xs" onClick={() => go({})}>
-            Clear all filters
-          </Button>
-        }
-      />
-    )
+  if (Object.keys(filters).length > 0) return <NoMatch icon={<IconFileDollar />} of="rate confirmations" />
   return (
     <EmptyState
       icon={<IconFileDollar />}

@@ -2,27 +2,16 @@
 import { Button } from '@mantine/core'
 import { IconMailOpened } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useListNavigation, useListSearch } from '@/kit/list/navigation'
+import { useListSearch } from '@/kit/list/navigation'
+import { NoMatch } from '@/kit/list/no-match'
 import { EmptyState } from '@/kit/states'
 import type { MailTabId } from './search'
 import { MAIL_TABS } from './tabs'
 
 export const NoMails = ({ tab }: { tab: MailTabId }) => {
   const { q = {} } = useListSearch()
-  const go = useListNavigation()
   const { s: _sort, ...filters } = q
-  if (Object.keys(filters).length > 0)
-    return (
-      <EmptyState
-        icon={<IconMailOpened />}
-        title="No emails match the filters"
-        action={
-          <Button variant="default" size="xs" onClick={() => go({})}>
-            Clear all filters
-          </Button>
-        }
-      />
-    )
+  if (Object.keys(filters).length > 0) return <NoMatch icon={<IconMailOpened />} of="emails" />
   return (
     <EmptyState
       icon={<IconMailOpened />}

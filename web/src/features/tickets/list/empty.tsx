@@ -2,27 +2,16 @@
 import { Button } from '@mantine/core'
 import { IconBellCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useListNavigation, useListSearch } from '@/kit/list/navigation'
+import { useListSearch } from '@/kit/list/navigation'
+import { NoMatch } from '@/kit/list/no-match'
 import { EmptyState } from '@/kit/states'
 import type { TabId } from './search'
 import { TABS } from './tabs'
 
 export const NoAlerts = ({ tab }: { tab: TabId }) => {
   const { q = {} } = useListSearch()
-  const go = useListNavigation()
   const { s: _sort, ...filters } = q
-  if (Object.keys(filters).length > 0)
-    return (
-      <EmptyState
-        icon={<IconBellCheck />}
-        title="No alerts match the filters"
-        action={
-          <Button variant="default" size="xs" onClick={() => go({})}>
-            Clear all filters
-          </Button>
-        }
-      />
-    )
+  if (Object.keys(filters).length > 0) return <NoMatch icon={<IconBellCheck />} of="alerts" />
   return (
     <EmptyState
       icon={<IconBellCheck />}
