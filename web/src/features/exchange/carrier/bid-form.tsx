@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@/api/errors'
 import { formatMoney, moneyField, moneyIn } from '@/domains/rate_confirmations/money'
+import { NameField, nameProblem } from '@/domains/site/name-field'
 import { FormShell } from '@/kit/form'
 import { instantIn, localTime } from '@/lib/place-time'
 import { toE164 } from '@/lib/phone'
@@ -31,7 +32,7 @@ export const BidForm = ({ token, offer }: Props) => {
     },
     validate: {
       rate: value => (moneyIn(value) === null ? 'Enter your rate in dollars.' : null),
-      name: value => (value.trim() ? null : 'Enter your name.'),
+      name: nameProblem,
       phone: value => (!value.trim() || toE164(value) ? null : 'Enter a valid phone number.'),
     },
   })
@@ -66,13 +67,7 @@ export const BidForm = ({ token, offer }: Props) => {
         leftSection="$"
         {...form.getInputProps('rate')}
       />
-      <TextInput
-        size="lg"
-        label="Your name"
-        autoComplete="name"
-        maxLength={100}
-        {...form.getInputProps('name')}
-      />
+      <NameField {...form.getInputProps('name')} />
       <TextInput
         size="lg"
         type="tel"

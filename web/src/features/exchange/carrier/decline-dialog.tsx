@@ -1,8 +1,9 @@
 /** Declines the offer, with why: the broker learns what to ask of this carrier. */
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { optionsOf } from '@/domains/loads/words'
+import { NameField, nameProblem } from '@/domains/site/name-field'
 import { Dialog } from '@/kit/dialog'
 import { FormShell } from '@/kit/form'
 import { toast } from '@/ui/toast'
@@ -26,7 +27,7 @@ export const DeclineDialog = ({ token, offer, close }: Props) => {
   const queryClient = useQueryClient()
   const form = useForm<Values>({
     initialValues: { reason: 'no_truck', name: offer.bid?.name ?? '', message: '' },
-    validate: { name: value => (value.trim() ? null : 'Enter your name.') },
+    validate: { name: nameProblem },
   })
   const send = async ({ reason, name, message }: Values) => {
     const after = await decline(token, { reason, name: name.trim(), message: message.trim() || undefined })
@@ -45,13 +46,7 @@ export const DeclineDialog = ({ token, offer, close }: Props) => {
           data-autofocus
           {...form.getInputProps('reason')}
         />
-        <TextInput
-          size="lg"
-          label="Your name"
-          autoComplete="name"
-          maxLength={100}
-          {...form.getInputProps('name')}
-        />
+        <NameField {...form.getInputProps('name')} />
         <Textarea
           size="lg"
           label="Message (optional)"

@@ -5,6 +5,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@/api/errors'
 import { formatMoney } from '@/domains/rate_confirmations/money'
+import { NameField, nameProblem } from '@/domains/site/name-field'
 import { FormShell } from '@/kit/form'
 import { InstantIn } from '@/kit/place-time'
 import { toast } from '@/ui/toast'
@@ -35,7 +36,7 @@ export const AcceptForm = ({ token, offer, accepted }: Props) => {
       remember: !isKnown,
     },
     validate: {
-      name: value => (value.trim() ? null : 'Enter your name.'),
+      name: nameProblem,
       title: value => (value.trim() ? null : 'Enter your title, such as owner or dispatcher.'),
       consents_electronically: value => (value ? null : 'Without this it can’t be signed here.'),
       vin: vinError,
@@ -69,14 +70,7 @@ export const AcceptForm = ({ token, offer, accepted }: Props) => {
     <FormShell form={form} label="Accept" submit={`Accept ${formatMoney(offer.rate)}`} send={send}>
       {asksName ? (
         <>
-          <TextInput
-            size="lg"
-            label="Your name"
-            description="Your name here is your signature."
-            autoComplete="name"
-            maxLength={100}
-            {...form.getInputProps('name')}
-          />
+          <NameField description="Your name here is your signature." {...form.getInputProps('name')} />
           <TextInput
             size="lg"
             label="Your title"

@@ -3,6 +3,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { moneyIn } from '@/domains/rate_confirmations/money'
+import { NameField, nameProblem } from '@/domains/site/name-field'
 import { Dialog } from '@/kit/dialog'
 import { FormShell } from '@/kit/form'
 import { toast } from '@/ui/toast'
@@ -24,7 +25,7 @@ export const CounterDialog = ({ token, offer, close }: Props) => {
         if (!value.trim()) return message.trim() ? null : 'Enter a rate, or say below what should change.'
         return moneyIn(value) === null ? 'Enter an amount in dollars.' : null
       },
-      name: value => (value.trim() ? null : 'Enter your name.'),
+      name: nameProblem,
     },
   })
   const send = async ({ rate, message, name }: typeof form.values) => {
@@ -57,13 +58,7 @@ export const CounterDialog = ({ token, offer, close }: Props) => {
           maxLength={2000}
           {...form.getInputProps('message')}
         />
-        <TextInput
-          size="lg"
-          label="Your name"
-          autoComplete="name"
-          maxLength={100}
-          {...form.getInputProps('name')}
-        />
+        <NameField {...form.getInputProps('name')} />
       </FormShell>
     </Dialog>
   )

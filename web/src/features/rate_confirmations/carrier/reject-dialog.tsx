@@ -1,7 +1,8 @@
 /** Rejects the offer: the load goes to someone else, or someone uses the carrier's name. */
-import { Text, Textarea, TextInput } from '@mantine/core'
+import { Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
+import { NameField, nameProblem } from '@/domains/site/name-field'
 import { Dialog } from '@/kit/dialog'
 import { FormShell } from '@/kit/form'
 import { toast } from '@/ui/toast'
@@ -18,7 +19,7 @@ export const RejectDialog = ({ token, offer, close }: Props) => {
   const queryClient = useQueryClient()
   const form = useForm({
     initialValues: { name: offer.name ?? '', reason: '' },
-    validate: { name: value => (value.trim() ? null : 'Enter your name.') },
+    validate: { name: nameProblem },
   })
   const send = async ({ name, reason }: typeof form.values) => {
     await rejectOffer(token, { name: name.trim(), reason: reason.trim() || undefined })
@@ -34,14 +35,7 @@ export const RejectDialog = ({ token, offer, close }: Props) => {
             ? 'What you accepted before stays.'
             : `${offer.broker_name} takes your company off load ${offer.external_load_number}. This can’t be undone.`}
         </Text>
-        <TextInput
-          size="lg"
-          label="Your name"
-          autoComplete="name"
-          maxLength={100}
-          data-autofocus
-          {...form.getInputProps('name')}
-        />
+        <NameField data-autofocus {...form.getInputProps('name')} />
         <Textarea
           size="lg"
           label="Reason (optional)"

@@ -1,6 +1,7 @@
 /** What a broker shows a carrier about a load, what it asks, and the carrier's answer. */
-import { Radio, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { Radio, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { NameField, nameProblem } from '@/domains/site/name-field'
 import { FactList } from '@/kit/facts/fact-list'
 import { FormShell } from '@/kit/form'
 import { InstantIn } from '@/kit/place-time'
@@ -110,7 +111,7 @@ const AnswerForm = ({ token, refresh }: Omit<Props, 'asked'>) => {
     initialValues: { answer: '', name: '', body: '' },
     validate: {
       answer: value => (value ? null : 'Choose an answer.'),
-      name: value => (value.trim() ? null : 'Enter your name.'),
+      name: nameProblem,
       body: (value, { answer }) =>
         answer === 'different' && !value.trim() ? 'Say what is different.' : null,
     },
@@ -150,12 +151,8 @@ const AnswerForm = ({ token, refresh }: Omit<Props, 'asked'>) => {
         maxLength={2000}
         {...form.getInputProps('body')}
       />
-      <TextInput
-        size="lg"
-        label="Your name"
+      <NameField
         description="The broker sees who answered for the carrier."
-        autoComplete="name"
-        maxLength={100}
         required
         {...form.getInputProps('name')}
       />

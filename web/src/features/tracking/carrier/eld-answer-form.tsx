@@ -1,8 +1,9 @@
 /** The carrier's answer: the name of whoever agrees, or no. */
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { explain } from '@/api/errors'
+import { NameField, nameProblem } from '@/domains/site/name-field'
 import { FormShell } from '@/kit/form'
 import { Note } from '@/ui/note'
 import type { EldRequest } from '../types'
@@ -19,7 +20,7 @@ interface Props {
 export const EldAnswerForm = ({ token, canShare, answer, refresh }: Props) => {
   const form = useForm({
     initialValues: { name: '' },
-    validate: { name: value => (value.trim() ? null : 'Enter your name.') },
+    validate: { name: nameProblem },
   })
   const send = async (body: EldAnswerBody) => {
     try {
@@ -41,12 +42,8 @@ export const EldAnswerForm = ({ token, canShare, answer, refresh }: Props) => {
           submit="Accept. Share the truck’s location"
           send={({ name }) => send({ answer: 'given', name: name.trim() })}
         >
-          <TextInput
-            size="lg"
-            label="Your name"
+          <NameField
             description="The broker sees who agreed for the carrier."
-            autoComplete="name"
-            maxLength={100}
             required
             {...form.getInputProps('name')}
           />

@@ -2,6 +2,7 @@
 import { Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
+import { NameField } from '@/domains/site/name-field'
 import { FormShell } from '@/kit/form'
 import { checkPickup, pickupQuery } from '../queries'
 import type { PickupAnswer } from '../types'
@@ -63,13 +64,7 @@ export const CheckForm = ({ session, checked }: Props) => {
         autoComplete="off"
         {...form.getInputProps('plate')}
       />
-      <TextInput
-        size="lg"
-        label="Your name (optional)"
-        maxLength={100}
-        autoComplete="name"
-        {...form.getInputProps('checked_by')}
-      />
+      <NameField label="Your name (optional)" {...form.getInputProps('checked_by')} />
       <Text size="sm" c="var(--hw-muted)">
         The door and the VIN say the most. Leave out what you can’t read.
       </Text>

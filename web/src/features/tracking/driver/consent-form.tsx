@@ -2,6 +2,7 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useDisclosure } from '@mantine/hooks'
+import { NameField, nameProblem } from '@/domains/site/name-field'
 import { FormShell } from '@/kit/form'
 import { giveConsent } from '../queries'
 import classes from '../tracking.module.css'
@@ -25,7 +26,7 @@ export const ConsentForm = ({ session, page, given }: Props) => {
   const form = useForm({
     initialValues: { name: '', dot_number: '' },
     validate: {
-      name: value => (value.trim() ? null : 'Enter your name.'),
+      name: nameProblem,
       dot_number: value =>
         !value.trim() || numberOf(value) ? null : 'Enter the number on the door, digits only.',
     },
@@ -41,14 +42,7 @@ export const ConsentForm = ({ session, page, given }: Props) => {
       </Text>
       {isAsking ? (
         <FormShell form={form} label="Share your location" submit="I agree. Share my location" send={send}>
-          <TextInput
-            size="lg"
-            label="Your name"
-            autoComplete="name"
-            maxLength={100}
-            data-autofocus
-            {...form.getInputProps('name')}
-          />
+          <NameField data-autofocus {...form.getInputProps('name')} />
           {asksDot && (
             <TextInput
               size="lg"
