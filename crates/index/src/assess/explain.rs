@@ -1,5 +1,5 @@
 //! Explanations of assessments: every active rule with its reason, for carriers that are read one by one. The texts are those of
-//! `crates/rules`, the facts those of the index: without sources and notes, which the carrier's page has.
+//! `crates/rules`, the facts those of the index ([`Snapshot::rule_facts`]): without sources and most notes, which the carrier's page has.
 
 use super::{Book, Held, Rulebook, Single};
 use crate::snapshot::{Ordinal, Snapshot};
