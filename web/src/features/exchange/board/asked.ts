@@ -1,6 +1,6 @@
 /** What the board asks for, of what its address holds. Pure. */
 import type { ListSearch } from '@/kit/list/types'
-import type { TabId } from './search'
+import { type TabId, TRUCK_KEYS } from './search'
 import { sortOfCall } from './sorts'
 
 /** Filters that are numbers in the call; texts that are none stay as they are, and the server names the field. */
@@ -17,12 +17,7 @@ const NUMBERS: ReadonlySet<string> = new Set([
   'company_id',
 ])
 
-/** Filters of truck postings, which the board doesn't know. */
-const NOT_OF_LOADS: ReadonlySet<string> = new Set([
-  'is_active_eq',
-  'carrier_id_eq',
-  'posted_equipment_type_eq',
-])
+const OF_TRUCKS: ReadonlySet<string> = new Set(TRUCK_KEYS)
 
 /** The views that the call knows: truck postings are a list of their own. */
 export type View = Exclude<TabId, 'truck-postings'>
@@ -39,7 +34,7 @@ export const asked = (view: View, q: ListSearch['q'] = {}): Asked => {
   const { s, ...filters } = q
   const query: Asked = { view }
   for (const [key, value] of Object.entries(filters))
-    if (typeof value === 'string' && !NOT_OF_LOADS.has(key)) query[key] = valueOf(key, value)
+    if (typeof value === 'string' && !OF_TRUCKS.has(key)) query[key] = valueOf(key, value)
   const order = sortOfCall(typeof s === 'string' ? s : undefined)
   return order ? { ...query, s: order } : query
 }

@@ -7,7 +7,10 @@ export const TAB_IDS = ['all', 'posted', 'unposted', 'truck-postings'] as const
 
 export type TabId = (typeof TAB_IDS)[number]
 
-/** The load board search filters of document 2 §3 under their names; `view` is the tab. The last three are those of truck postings. */
+/** The filters of truck postings, which the board doesn't know. */
+export const TRUCK_KEYS = ['is_active_eq', 'carrier_id_eq', 'posted_equipment_type_eq'] as const
+
+/** The load board search filters of document 2 §3 under their names, and those of truck postings; `view` is the tab. */
 export const BOARD_KEYS: Keys = {
   one: [
     'my_loads',
@@ -31,9 +34,7 @@ export const BOARD_KEYS: Keys = {
     'certifications',
     'team',
     'company_id',
-    'is_active_eq',
-    'carrier_id_eq',
-    'posted_equipment_type_eq',
+    ...TRUCK_KEYS,
   ],
   many: [],
 }

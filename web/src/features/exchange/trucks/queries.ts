@@ -6,6 +6,7 @@ import { addressFilters } from '@/api/query'
 import { EXCHANGE } from '@/domains/exchange/queries'
 import type { TruckPosting, TruckPostingForm } from '@/domains/exchange/types'
 import type { ListSearch } from '@/kit/list/types'
+import { TRUCK_KEYS } from '../board/search'
 
 /** Rows on a page (document 2 §9). */
 export const PER_PAGE = 50
@@ -26,8 +27,8 @@ export const askedOf = (q: ListSearch['q'] = {}) => {
   return active === EVERY ? filters : { ...filters, is_active_eq: active }
 }
 
-/** Filters of truck postings: the address may hold the board's as well. */
-const OWN: ReadonlySet<string> = new Set(['carrier_id_eq', 'posted_equipment_type_eq'])
+/** The address may hold the board's filters as well. */
+const OWN: ReadonlySet<string> = new Set(TRUCK_KEYS)
 
 export const trucksQuery = ({ q, page }: ListSearch) =>
   queryOptions({
