@@ -5,6 +5,7 @@
 //! when that would take longer than looking at every hit, from the hits themselves.
 
 use crate::block::{Block, ROWS};
+use crate::build::join_if;
 use crate::columns::{Number, UNKNOWN};
 use crate::entries::{Order, pair};
 use crate::filter::{Condition, Test, filter_block, passes};
@@ -43,6 +44,9 @@ enum Plan {
     Many(Conditions),
 }
 
+/// The names of so many blocks are read by two threads.
+const WORTH_A_THREAD: usize = 32;
+
 /// The test of every row of a block.
 #[derive(Default)]
 pub(crate) struct Conditions {
@@ -52,6 +56,11 @@ pub(crate) struct Conditions {
 }
 
 impl Conditions {
+    /// Whether they look into names, which takes longer than all other tests together.
+    fn read_names(&self) -> bool {
+        self.tests.iter().any(|test| matches!(test, Test::Name(_)))
+    }
+
     /// The rows of a block that pass, as bits; `at` is the block's number.
     pub(crate) fn words(&self, at: usize, block: &Block) -> [u64; ROWS / 64] {
         let mut words = [0; ROWS / 64];
@@ -126,9 +135,16 @@ impl Snapshot {
             Plan::Few(few) => Selection::Few(few),
             Plan::Many(conditions) => {
                 let mut bits = self.no_bits();
-                for (words, (at, block)) in bits.as_chunks_mut().0.iter_mut().zip(self.blocks.iter().enumerate()) {
-                    *words = conditions.words(at, block);
-                }
+                let words = bits.as_chunks_mut().0;
+                let half = words.len() / 2;
+                let (first, second) = words.split_at_mut(half);
+                let fill = |words: &mut [[u64; ROWS / 64]], start: usize| {
+                    for (words, (at, block)) in words.iter_mut().zip(self.blocks.iter().enumerate().skip(start)) {
+                        *words = conditions.words(at, block);
+                    }
+                };
+                let is_long = conditions.read_names() && self.blocks.len() >= WORTH_A_THREAD;
+                join_if(is_long, || fill(first, 0), || fill(second, half));
                 let total = mask::count(&bits);
                 Selection::Bits(bits, total)
             }
