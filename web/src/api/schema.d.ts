@@ -4,6 +4,102 @@
  */
 
 export interface paths {
+    "/adapters/highway/v1/carriers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a carrier in Highway's shape, judged by your company's rules. */
+        get: operations["show_highway_carrier"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/adapters/highway/v1/carriers/{is_type}/{value}/by_identifier": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the carrier with a USDOT or docket number in Highway's shape, judged by your company's rules.
+         * @description While carriers are loading after a start, this is a 503 with the code `loading`.
+         */
+        get: operations["show_highway_carrier_by_identifier"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/adapters/mycarrierpackets/api/v1/Carrier/GetCarrierRiskAssessment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Returns the risk assessment of the carrier with a USDOT or docket number in MyCarrierPackets' shape, by your company's rules: a list of one.
+         * @description Nothing is changed, although the shape calls for a POST. While carriers are loading after a start, this is a 503 with the code `loading`.
+         *     The names of parameters are read in any case.
+         */
+        post: operations["show_mycarrierpackets_risk_assessment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/adapters/mycarrierpackets/api/v1/Carrier/PreviewCarrier": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Returns the carrier with a USDOT or docket number in MyCarrierPackets' shape, judged by your company's rules: a list of one.
+         * @description Nothing is changed, although the shape calls for a POST. While carriers are loading after a start, this is a 503 with the code `loading`.
+         *     The names of parameters are read in any case.
+         */
+        post: operations["preview_mycarrierpackets_carrier"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/adapters/mycarrierpackets/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns an access token, valid for one hour, for the credentials of an OAuth application sent as user name and password. */
+        post: operations["give_mycarrierpackets_token"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/flipper/actors/{actor}": {
         parameters: {
             query?: never;
@@ -70,6 +166,23 @@ export interface paths {
          *     are. Open loads are evaluated again.
          */
         post: operations["import_alert_contacts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/alert_contacts/import/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reads a file's columns and first rows, and says which column would be read as which part of a contact. Nothing is imported or kept. */
+        post: operations["preview_alert_contacts"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3529,7 +3642,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns a load with its posting, whether it can be posted, and what carriers said. */
+        /** Returns a load with its posting, whether it can be posted, carriers' bids, and what carriers said. */
         get: operations["show_board_load"];
         put?: never;
         post?: never;
@@ -3607,7 +3720,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists what changed at a load, newest first: its status, its fields, its truck. Changes are kept for 13 months. */
+        /**
+         * Lists what changed at a load, newest first: its status, its fields, its truck, when it was on the load board, offers, bids and what carriers
+         *     said. Changes are kept for 13 months.
+         */
         get: operations["list_load_changes"];
         put?: never;
         post?: never;
@@ -3648,7 +3764,8 @@ export interface paths {
         put?: never;
         /**
          * Records what you established before a load's pickup: that the driver proved who they are, what was seen at the dock, or that the carrier may
-         *     see the pickup number now. It counts for the truck and driver that are named, until either changes.
+         *     see the pickup number now. It counts for the truck and driver that are named, until either changes. Also records that someone asks for money
+         *     before a load on its way is handed over, and that this is settled; that counts for the carrier, whoever drives.
          */
         post: operations["record_load_guard_step"];
         delete?: never;
@@ -4775,8 +4892,8 @@ export interface paths {
         put?: never;
         /**
          * Sends a rate confirmation by email. It is held (`flagged`) if the recipient isn't known to be the carrier, until someone releases it.
-         * @description A carrier that your company doesn't dispatch is never sent one. One that fails your rules for this load, or a load with open high alerts,
-         *     takes the scope manage_rule_overrides and a reason.
+         * @description A carrier that your company doesn't dispatch is never sent one. One that fails your rules for this load, a load with open high alerts, or a PDF
+         *     of your own that differs from the load or couldn't be compared with it takes the scope manage_rule_overrides and a reason.
          */
         post: operations["send_rate_confirmation"];
         delete?: never;
@@ -6446,6 +6563,11 @@ export interface components {
              *     `listed_on` (both optional).
              */
             file: string;
+            /**
+             * @description Column by field (`contact`, `domain`, `email`, `phone`, `note`, `listed_on`), as a JSON object; null for fields that the file doesn't have.
+             *     If left out, it's as the columns' names say.
+             */
+            mapping?: string | null;
         };
         /** @description What became of a file of contacts. */
         AlertContactsImported: {
@@ -6463,6 +6585,25 @@ export interface components {
              * @description How many were on it already.
              */
             unchanged: number;
+        };
+        /** @description What a file of contacts holds, and how its columns would be read. */
+        AlertContactsPreview: {
+            /** @description Names of the columns; empty for a column without a name. */
+            header: string[];
+            /** @description Column by field; null for fields without one. */
+            mapping: {
+                [key: string]: string | null;
+            };
+            /** @description The first five rows, with a cell for each column. */
+            rows: string[][];
+        };
+        /** @description Form: a file of contacts to look at. */
+        AlertContactsPreviewForm: {
+            /**
+             * Format: binary
+             * @description A CSV file or Excel workbook (.xlsx) whose first row names the columns.
+             */
+            file: string;
         };
         /** @description Request body: a contact to list. */
         AlertContactToCreate: {
@@ -7350,8 +7491,10 @@ export interface components {
              */
             weight?: number | null;
         };
-        /** @description A load on the board, with its posting and what carriers said. */
+        /** @description A load on the board, with its posting, carriers' bids and what carriers said. */
         BoardLoad: {
+            /** @description Carriers' bids for it, newest first, up to 500. */
+            bids: components["schemas"]["LoadBid"][];
             /** @description What carriers said, newest first, up to 100. */
             dispositions: components["schemas"]["LoadCarrierDisposition"][];
             /** @description The load. */
@@ -7971,10 +8114,11 @@ export interface components {
              * @description Years since then.
              */
             equipment_age: number | null;
+            equipment_age_unknown: components["schemas"]["UnknownModelYear"] | null;
             /**
              * Format: int32
-             * @description Median model year of its trucks inspected within 24 months, by their VINs; null if none was inspected with a VIN, or if hidden by the
-             *     caller's scopes.
+             * @description Median model year of its trucks inspected in the 24 months up to the last inspection of one, by their VINs; null if unknown, or if hidden
+             *     by the caller's scopes.
              */
             equipment_model_year: number | null;
             offer: components["schemas"]["MatchOffer"] | null;
@@ -8133,6 +8277,11 @@ export interface components {
             /** @description Street addresses, numbers and contacts as text, which the terms name by SHA-256; null until it is accepted. */
             details: string | null;
             document: components["schemas"]["BrokerDocument"] | null;
+            /**
+             * @description What the terms of the broker's own document say that is unusual or missing; null if there is none, if they weren't checked, until it is opened,
+             *     or while a code is needed.
+             */
+            document_findings: components["schemas"]["TermsFinding"][] | null;
             /**
              * Format: int32
              * @description USDOT number of the carrier it is for.
@@ -10764,7 +10913,7 @@ export interface components {
             direction: components["schemas"]["EdiDirection"];
             /**
              * Format: date-time
-             * @description When your systems took one that went out; null while they have not.
+             * @description When your systems took one that went out, or it was put into the partner's folder; null while it waits.
              */
             fetched_at: string | null;
             /**
@@ -10807,6 +10956,8 @@ export interface components {
              * @description The partner's id.
              */
             id: number;
+            /** @description Whether documents are exchanged with it. Switched off, it sends and is sent nothing. */
+            is_active: boolean;
             /** @description Whether interchanges are marked as a test, both ways. */
             is_test: boolean;
             /** @description What stands before the shipper's number in the numbers of its loads. */
@@ -10828,6 +10979,11 @@ export interface components {
         EdiPartnerFields: {
             /** @description Whether a tender that became a load is accepted at once; no if left out. */
             accepts_tenders?: boolean;
+            /**
+             * @description Whether documents are exchanged with it; yes if left out. While it is switched off, what it sends is refused, and what happens to its
+             *     loads is not written for it, then or later.
+             */
+            is_active?: boolean;
             /** @description Whether interchanges are marked as a test; no if left out. */
             is_test?: boolean;
             /** @description What is put before the shipper's number, up to 15 characters; nothing if left out. */
@@ -11851,6 +12007,140 @@ export interface components {
             refusals: components["schemas"]["HighRiskAreaRefusal"][];
             /** @description How many rows were refused. */
             refused: number;
+        };
+        /** @description Filings with FMCSA. */
+        HighwayAuthority: {
+            /** @description The newest licensing data. */
+            latest_li_authority: components["schemas"]["HighwayLicensing"];
+        };
+        /** @description Authority, insurance and safety at a glance. */
+        HighwayAuthorityAssessment: {
+            broker_interstate_authority_check: components["schemas"]["HighwayCheck"] | null;
+            carrier_interstate_authority_check: components["schemas"]["HighwayCheck"] | null;
+            /** @description Whether the BIPD coverage that FMCSA requires is on file with FMCSA. */
+            is_active_insurance: boolean | null;
+            /** @description Whether a roadside inspection is on file. */
+            is_inspection_history_greater_than_zero: boolean | null;
+            /** @description Whether the carrier may operate. */
+            is_operating_status_active: boolean | null;
+            /** @description Whether the safety rating is Satisfactory, or there is none. */
+            is_satisfactory_safety_rating: boolean | null;
+            /** @description Safety rating: `Satisfactory`, `Conditional`, `Unsatisfactory` or `Unrated`. */
+            latest_safety_rating: string | null;
+            /** @description Whether no out-of-service order is in force. */
+            no_out_of_service_order: boolean | null;
+            rating: components["schemas"]["HighwayRating"] | null;
+        };
+        /** @description A carrier in Highway's shape. */
+        HighwayCarrier: {
+            /** @description Filings with FMCSA. */
+            authority: components["schemas"]["HighwayAuthority"];
+            /** @description Authority, insurance and safety at a glance. */
+            authority_assessment: components["schemas"]["HighwayAuthorityAssessment"];
+            /** @description Your company's connection with the carrier. */
+            connection: components["schemas"]["HighwayConnection"];
+            /** @description DBA name in FMCSA's census. */
+            dba_name: string | null;
+            /** @description USDOT number, without leading zeros. */
+            dot_number: string;
+            /** @description Haulwarden's own verdict with its reasons and sources. Not part of Highway's shape. */
+            haulwarden_verdict: components["schemas"]["CarrierVerdict"];
+            /**
+             * Format: int64
+             * @description The carrier's id in Haulwarden.
+             */
+            id: number;
+            /** @description Every number on file: USDOT, then dockets, then others. */
+            identifiers: components["schemas"]["HighwayIdentifier"][];
+            /** @description Insurance on certificates. */
+            insurance: components["schemas"]["HighwayInsurance"];
+            /** @description Legal name in FMCSA's census. */
+            legal_name: string | null;
+            /** @description MC number, without prefix or leading zeros: the active one if there are several. Null if none is on file. */
+            mc_number: string | null;
+            /** @description The carrier's result by your company's rules and by Haulwarden's signals. */
+            rules_assessment: components["schemas"]["HighwayRulesAssessment"];
+        };
+        /**
+         * @description Whether an authority is in force.
+         * @enum {string}
+         */
+        HighwayCheck: "Active" | "Inactive";
+        /** @description A carrier's result in a classification. */
+        HighwayClassification: {
+            /** @description Display name. */
+            name: string;
+            result: components["schemas"]["AssessmentResult"] | null;
+            /** @description Every active rule by its type, as in `GET /api/v1/rules/is_types`. */
+            rules: {
+                [key: string]: components["schemas"]["HighwayRule"];
+            };
+        };
+        /** @description A company's connection with a carrier. */
+        HighwayConnection: {
+            /** @description Whether your company monitors the carrier. */
+            is_monitored: boolean;
+            status: components["schemas"]["ConnectionStatus"] | null;
+        };
+        /** @description A number of a carrier. */
+        HighwayIdentifier: {
+            /** @description Type: `DOT`, `MC`, `MX`, `FF` or `RFC`. */
+            is_type: string;
+            /** @description The number, without prefix or leading zeros. */
+            value: string;
+        };
+        /** @description Insurance on certificates. */
+        HighwayInsurance: {
+            /** @description Policies in force on certificates that your company confirmed. Null if the plan has no certificates. */
+            insurance_policies: components["schemas"]["HighwayPolicy"][] | null;
+        };
+        /** @description Licensing data. */
+        HighwayLicensing: {
+            /** @description Whether a surety bond or trust fund is on file. */
+            is_bond_surety_on_file: boolean | null;
+        };
+        /** @description A policy in force. */
+        HighwayPolicy: {
+            /** @description Whether the same certificate has cover for refrigeration breakdown: true, or null if it shows none. Null for other types. */
+            is_refrigeration_breakdown_included: boolean | null;
+            /**
+             * @description Type: `auto_liability`, `motor_truck_cargo`, `trailer_interchange`, `general_liability`, `reefer_breakdown`, `umbrella`,
+             *     `workers_compensation` or `other`.
+             */
+            is_type: string;
+            /** @description Limit in U.S. dollars, as text: `100000.0`. */
+            limit: string | null;
+            /** @description Always `active`: other policies are left out. */
+            status: string;
+        };
+        /**
+         * @description What a carrier's authority comes to.
+         * @enum {string}
+         */
+        HighwayRating: "Authorized Carrier" | "Review Required" | "Not Authorized";
+        /** @description A carrier's result by a rule. */
+        HighwayRule: {
+            /** @description The result. */
+            result: components["schemas"]["RuleOutcome"];
+        };
+        /** @description A carrier's result by the company's rules. */
+        HighwayRulesAssessment: {
+            /** @description Each classification that applies to the carrier. Empty if the plan has no rules. */
+            classifications: components["schemas"]["HighwayClassification"][];
+            /**
+             * @description The result. `pass` only if Haulwarden's verdict is "Use"; `fail` whenever it is "Do not use"; `partial_pass` if some classifications pass
+             *     and no signal is raised.
+             */
+            overall_result: components["schemas"]["AssessmentResult"];
+            /** @description The result once more. */
+            summary: components["schemas"]["HighwaySummary"];
+        };
+        /** @description The summary of an assessment. */
+        HighwaySummary: {
+            /** @description Always null: no single action is named. `haulwarden_verdict` says what would change each reason. */
+            carrier_actions_to_improve_rules_result: string | null;
+            /** @description The result. */
+            overall_result: components["schemas"]["AssessmentResult"];
         };
         /** @description Where a carrier's vehicles were inspected. */
         HistoricalTouches: {
@@ -13249,6 +13539,9 @@ export interface components {
         /** @description A change of a load. Logs, carriers, papers and alerts are told where they are listed. */
         LoadChange: {
             actor: components["schemas"]["LoadActor"] | null;
+            carrier: components["schemas"]["Named"] | null;
+            /** @description Name of the carrier's person who bid or declined, as they gave it; null if it was not a carrier that acted. */
+            carrier_person: string | null;
             /** @description Names of the fields that changed; empty unless fields changed. */
             fields: string[];
             /** @description What changed. */
@@ -13258,8 +13551,14 @@ export interface components {
              * @description When.
              */
             occurred_at: string;
+            /**
+             * Format: double
+             * @description What was offered or bid, in U.S. dollars.
+             */
+            rate: number | null;
             /** @description The reason, in words; null if none was given. */
             reason: string | null;
+            said: components["schemas"]["LoadChangeSaid"] | null;
             /**
              * Format: int64
              * @description Number of the event among those of your company.
@@ -13273,7 +13572,12 @@ export interface components {
          * @description What changed at a load.
          * @enum {string}
          */
-        LoadChangeKind: "load_changed" | "load_status_changed" | "vehicle_assigned" | "load_posted" | "load_unposted";
+        LoadChangeKind: "load_changed" | "load_status_changed" | "vehicle_assigned" | "load_posted" | "load_unposted" | "offer_sent" | "offer_declined" | "offer_withdrawn" | "bid_received" | "bid_accepted" | "bid_declined" | "bid_withdrawn" | "disposition_recorded" | "disposition_removed";
+        /**
+         * @description What a carrier said of a load, or why it declined an offer.
+         * @enum {string}
+         */
+        LoadChangeSaid: "not_interested" | "rate_too_low" | "no_truck" | "equipment" | "lane" | "timing" | "requirements" | "no_answer" | "quoted" | "other";
         /** @description A charge. */
         LoadCharge: {
             /**
@@ -13672,7 +13976,7 @@ export interface components {
             /** @description What. */
             kind: components["schemas"]["LoadGuardKind"];
         };
-        /** @description What someone established for a load before its pickup. */
+        /** @description What someone established for a load before its pickup, or a demand for money before it is handed over. */
         LoadGuardStep: {
             /**
              * Format: date-time
@@ -13694,13 +13998,13 @@ export interface components {
             user: components["schemas"]["Named"];
         };
         /**
-         * @description What someone established before a guarded load's pickup.
+         * @description What someone established before a guarded load's pickup, or a demand for money.
          * @enum {string}
          */
-        LoadGuardStepKind: "identity_proven" | "number_released" | "dock_matches" | "dock_another_truck" | "dock_another_carrier" | "instructions_confirmed";
+        LoadGuardStepKind: "identity_proven" | "number_released" | "dock_matches" | "dock_another_truck" | "dock_another_carrier" | "instructions_confirmed" | "money_demanded" | "demand_settled";
         /** @description Request body: what was established. */
         LoadGuardStepToRecord: {
-            /** @description How it was established, or why the pickup number is released; up to 500 characters. */
+            /** @description How it was established, why the pickup number is released, or who asks for how much; up to 500 characters. */
             reason: string;
             /** @description What. */
             step: components["schemas"]["LoadGuardStepKind"];
@@ -14953,7 +15257,7 @@ export interface components {
             /** @description Notes. */
             notes: string | null;
             /** @description Reason. */
-            reason: string;
+            reason: components["schemas"]["LoadCarrierDispositionReason"];
             /**
              * Format: date-time
              * @description When it was noted last.
@@ -15066,6 +15370,224 @@ export interface components {
              * @description The alert's id.
              */
             id: number;
+        };
+        /** @description A carrier in MyCarrierPackets' shape. */
+        MyCarrierPacketsCarrier: {
+            /**
+             * Format: int64
+             * @description The carrier's id in Haulwarden.
+             */
+            CarrierID: number;
+            CertData: components["schemas"]["MyCarrierPacketsCertData"] | null;
+            /** @description City of the physical address. */
+            City: string | null;
+            /** @description Legal name in FMCSA's census. */
+            CompanyName: string | null;
+            /** @description Country of the physical address. */
+            Country: string | null;
+            /** @description DBA name in FMCSA's census. */
+            DBAName: string | null;
+            /** @description Docket number, as `MC123456`. */
+            DocketNumber: string | null;
+            /**
+             * Format: int32
+             * @description USDOT number.
+             */
+            DotNumber: number;
+            /** @description Always null. Identity alerts count in the risk assessment. */
+            DoubleBrokering: string | null;
+            /** @description Email addresses. */
+            Emails: components["schemas"]["MyCarrierPacketsEmail"][];
+            /** @description Always null: Haulwarden has no such number. */
+            FraudCallNumber: string | null;
+            /** @description Always null: another company's product. */
+            FreightValidateStatus: string | null;
+            /** @description Haulwarden's own verdict with its reasons and sources. Not part of MyCarrierPackets' shape. */
+            HaulwardenVerdict: components["schemas"]["CarrierVerdict"];
+            /** @description Always null: its values aren't public. */
+            InProcessState: string | null;
+            /** @description Whether your company set the carrier to do not dispatch. */
+            IsBlocked: boolean;
+            /** @description Whether the carrier operates within one state only. Omitted if unknown. */
+            IsIntrastateCarrier?: boolean;
+            /** @description Whether your company monitors the carrier. */
+            IsMonitored: boolean;
+            /** @description Phone number. */
+            Phone: string | null;
+            /** @description Always null. Identity alerts count in the risk assessment. */
+            PossibleFraud: string | null;
+            /** @description Risk by area. */
+            RiskAssessment: components["schemas"]["MyCarrierPacketsRiskAssessment"];
+            /** @description Risk by area, with what was found. */
+            RiskAssessmentDetails: components["schemas"]["MyCarrierPacketsRiskDetails"];
+            /**
+             * Format: int32
+             * @description Where names, address and contacts are from. Always 3: FMCSA.
+             */
+            Source: number;
+            /** @description State or province of the physical address. */
+            State: string | null;
+            /** @description Always null: its values aren't public. */
+            Status: string | null;
+            /** @description Street of the physical address. */
+            Street: string | null;
+            /** @description Always null: Haulwarden doesn't have these reports. */
+            WatchdogReports: string | null;
+            /** @description ZIP or postal code of the physical address. */
+            ZipCode: string | null;
+        };
+        /** @description The risk assessment of a carrier in MyCarrierPackets' shape. */
+        MyCarrierPacketsCarrierRisk: {
+            /** @description Docket number, as `MC123456`. */
+            DocketNumber: string | null;
+            /**
+             * Format: int32
+             * @description USDOT number.
+             */
+            DOTNumber: number;
+            /** @description Haulwarden's own verdict with its reasons and sources. Not part of MyCarrierPackets' shape. */
+            HaulwardenVerdict: components["schemas"]["CarrierVerdict"];
+            /** @description Risk by area, with what was found. */
+            RiskAssessmentDetails: components["schemas"]["MyCarrierPacketsRiskDetails"];
+        };
+        /** @description Certificates of insurance. */
+        MyCarrierPacketsCertData: {
+            /** @description The certificates, newest first. */
+            Certificates: components["schemas"]["MyCarrierPacketsCertificate"][];
+            /** @description Always null: its values aren't public. */
+            Status: string | null;
+        };
+        /** @description A certificate of insurance. */
+        MyCarrierPacketsCertificate: {
+            /** @description The certificate's id in Haulwarden. */
+            CertificateID: string;
+            /** @description Policies in force. */
+            Coverages: components["schemas"]["MyCarrierPacketsCoverage"][];
+            /** @description Email address of the agency. */
+            ProducerEmail: string | null;
+            /** @description Name of the agency. */
+            ProducerName: string | null;
+            /** @description Phone number of the agency. */
+            ProducerPhone: string | null;
+        };
+        /** @description A policy in force. */
+        MyCarrierPacketsCoverage: {
+            /**
+             * Format: date
+             * @description Day the policy will be canceled.
+             */
+            CancellationDate: string | null;
+            /** @description Limit in whole U.S. dollars, as text. */
+            CoverageLimit: string | null;
+            /** @description Deductible in whole U.S. dollars, as text. */
+            Deductible: string | null;
+            /**
+             * Format: date
+             * @description Expiration date.
+             */
+            ExpirationDate: string | null;
+            /** @description Name of the insurer. */
+            InsurerName: string | null;
+            /** @description Policy number. */
+            PolicyNumber: string | null;
+            /** @description Deductible for refrigeration breakdown on the same certificate, in whole U.S. dollars, as text. Null for other types. */
+            ReferBreakDeduct: string | null;
+            /** @description Limit for refrigeration breakdown on the same certificate, in whole U.S. dollars, as text. Null for other types. */
+            ReferBreakdown: string | null;
+            /**
+             * @description Type: `general_liability`, `auto_liability`, `cargo`, `reefer_breakdown`, `trailer_interchange`, `umbrella`, `workers_compensation` or
+             *     `other`.
+             */
+            Type: string;
+        };
+        /** @description An email address of a carrier. */
+        MyCarrierPacketsEmail: {
+            /** @description The same in words. */
+            Description: string;
+            /** @description The address. */
+            Email: string;
+            /**
+             * Format: int32
+             * @description Where it is from. Always 3: FMCSA.
+             */
+            EmailType: number;
+        };
+        /** @description A signal that is raised, a rule that isn't met, or a required fact that is unknown. */
+        MyCarrierPacketsInfraction: {
+            /**
+             * Format: int32
+             * @description The fewest points of the level.
+             */
+            Points: number;
+            /** @description The level that it alone leads to. */
+            RiskLevel: components["schemas"]["MyCarrierPacketsRisk"];
+            /** @description Code of the signal or type of the rule. */
+            RuleName: string;
+            /** @description What was found. */
+            RuleOutput: string;
+            /** @description What was checked. */
+            RuleText: string;
+        };
+        /**
+         * @description A level of risk, by points: 0 to 124 low, 125 to 249 medium, 250 to 999 to be reviewed, 1,000 and more fail.
+         * @enum {string}
+         */
+        MyCarrierPacketsRisk: "Low" | "Review Required" | "Fail";
+        /** @description Risk by area. An area is null if nothing was checked in it. */
+        MyCarrierPacketsRiskAssessment: {
+            Authority: components["schemas"]["MyCarrierPacketsRisk"] | null;
+            Insurance: components["schemas"]["MyCarrierPacketsRisk"] | null;
+            Operation: components["schemas"]["MyCarrierPacketsRisk"] | null;
+            Other: components["schemas"]["MyCarrierPacketsRisk"] | null;
+            /** @description Haulwarden's verdict: `Low` if it is "Use", `Fail` if it is "Do not use", otherwise `Review Required`. */
+            Overall: components["schemas"]["MyCarrierPacketsRisk"];
+            Safety: components["schemas"]["MyCarrierPacketsRisk"] | null;
+        };
+        /** @description Risk in an area. */
+        MyCarrierPacketsRiskDetail: {
+            /** @description Whether an override of your company counts. */
+            HasRuleOverride: boolean;
+            /** @description What was found, worst first. */
+            Infractions: components["schemas"]["MyCarrierPacketsInfraction"][];
+            OverallRating: components["schemas"]["MyCarrierPacketsRisk"] | null;
+            /**
+             * Format: int32
+             * @description The fewest points of the level. Omitted if nothing was checked.
+             */
+            TotalPoints?: number;
+        };
+        /** @description Risk by area, with what was found. */
+        MyCarrierPacketsRiskDetails: {
+            /** @description Operating authority. */
+            Authority: components["schemas"]["MyCarrierPacketsRiskDetail"];
+            /** @description Insurance. */
+            Insurance: components["schemas"]["MyCarrierPacketsRiskDetail"];
+            /** @description Whether the carrier operates within one state only. Omitted if unknown. */
+            IsIntrastateCarrier?: boolean;
+            /** @description Operations. */
+            Operation: components["schemas"]["MyCarrierPacketsRiskDetail"];
+            /** @description Identity, your company's own decision, and everything else. */
+            Other: components["schemas"]["MyCarrierPacketsRiskDetail"];
+            /** @description The level. */
+            OverallRating: components["schemas"]["MyCarrierPacketsRisk"];
+            /** @description Always null: its values aren't public. */
+            ReviewState: string | null;
+            /** @description Inspections and the safety rating. */
+            Safety: components["schemas"]["MyCarrierPacketsRiskDetail"];
+            /**
+             * Format: int32
+             * @description The fewest points of the level: 0, 250 or 1,000. Haulwarden doesn't count points.
+             */
+            TotalPoints: number;
+        };
+        /** @description Form: a token request in MyCarrierPackets' shape. */
+        MyCarrierPacketsTokenRequest: {
+            /** @description Must be `password`. */
+            grant_type: string;
+            /** @description Client secret of the application. */
+            password: string;
+            /** @description Client id of the application. */
+            username: string;
         };
         /** @description A name. The same name listed several times is one entry. */
         Name: {
@@ -15666,7 +16188,7 @@ export interface components {
          * @description What a notice is about.
          * @enum {string}
          */
-        NoticeKind: "assessment_changed" | "contact_changed" | "lapse_ahead" | "identity_alert" | "insurance_expires" | "packet_submitted" | "packet_held" | "load_alert" | "rate_confirmation";
+        NoticeKind: "assessment_changed" | "contact_changed" | "lapse_ahead" | "identity_alert" | "insurance_expires" | "packet_submitted" | "packet_held" | "load_alert" | "rate_confirmation" | "load_offer";
         /**
          * @description Level of a site notice.
          * @enum {string}
@@ -16496,6 +17018,8 @@ export interface components {
              * @description The email's id.
              */
             id: number;
+            /** @description The link of a dock's pickup check in it as a QR code, as an SVG document; null if it has none. */
+            qr_svg: string | null;
             /** @description Subject line. */
             subject: string;
             /** @description Plain text. */
@@ -17505,6 +18029,41 @@ export interface components {
             /** @description The errors; at least one. */
             errors: components["schemas"]["Problem"][];
         };
+        /** @description What the broker's own document says, compared with the load when the document came. */
+        RateConfirmationDocumentCheck: {
+            /** @description What was compared with the load, the carrier and its stops. */
+            compared: components["schemas"]["RateConfirmationDocumentCompared"][];
+            /** @description What its terms say that is unusual or missing, up to 100; null if they weren't checked. */
+            findings: components["schemas"]["TermsFinding"][] | null;
+            /** @description Pages, from 1, without text that can be read: scans or photos. */
+            unread_pages: number[];
+            /** @description Why its text couldn't be read, so that nothing was compared; null if it was read. */
+            unreadable: string | null;
+        };
+        /** @description A point of a document that was compared. */
+        RateConfirmationDocumentCompared: {
+            /** @description How it compares. */
+            outcome: components["schemas"]["RateConfirmationDocumentComparison"];
+            /** @description What. */
+            point: components["schemas"]["RateConfirmationDocumentPoint"];
+            /** @description The same as a sentence. */
+            says: string;
+            /**
+             * Format: int32
+             * @description Number of the stop among the carrier's, from 1; null for what belongs to no stop.
+             */
+            stop: number | null;
+        };
+        /**
+         * @description How it compares: `not_said` if the document doesn't say it in words that can be read, `not_known` if the load doesn't.
+         * @enum {string}
+         */
+        RateConfirmationDocumentComparison: "agrees" | "differs" | "not_said" | "not_known";
+        /**
+         * @description What of a broker's own document was compared with the load.
+         * @enum {string}
+         */
+        RateConfirmationDocumentPoint: "rate" | "carrier" | "dot_number" | "mc_number" | "load_number" | "address" | "day";
         /**
          * @description Why a rate confirmation no longer counts.
          * @enum {string}
@@ -17676,6 +18235,7 @@ export interface components {
             details: string;
             /** @description SHA-256 of the details; the terms name it. */
             details_sha256: string;
+            document_check: components["schemas"]["RateConfirmationDocumentCheck"] | null;
             /** @description What the terms say that is unusual or missing; null if they weren't checked. */
             findings: components["schemas"]["TermsFinding"][] | null;
             /** @description SHA-256 of the terms, as 64 hexadecimal digits. */
@@ -18567,7 +19127,10 @@ export interface components {
         };
         /** @description Who a rate confirmation goes to, and why against what was found. */
         Sending: {
-            /** @description Why it is sent although the carrier fails your rules or the load has high alerts. Takes the scope manage_rule_overrides. */
+            /**
+             * @description Why it is sent although the carrier fails your rules, the load has high alerts, or the PDF that you emailed differs from the load or couldn't be
+             *     compared with it. Takes the scope manage_rule_overrides.
+             */
             reason?: string | null;
             /** @description Address of the recipient; as in the draft if omitted. */
             recipient_email?: string | null;
@@ -20170,6 +20733,11 @@ export interface components {
             /** @description The area's type. */
             is_type: components["schemas"]["Coded"];
         };
+        /**
+         * @description Why the model year of a carrier's trucks isn't known.
+         * @enum {string}
+         */
+        UnknownModelYear: "not_inspected" | "no_truck" | "no_vin";
         /** @description Why an alert is unpublished. */
         Unpublishing: {
             /** @description The reason; required for staff. */
@@ -21216,6 +21784,633 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    show_highway_carrier: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The carrier's id in Haulwarden. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HighwayCarrier"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    show_highway_carrier_by_identifier: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Type of number: `DOT`, `MC`, `MX` or `FF`. */
+                is_type: string;
+                /** @description The number, with or without leading zeros. */
+                value: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HighwayCarrier"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Several carriers have this number; send the USDOT number. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    show_mycarrierpackets_risk_assessment: {
+        parameters: {
+            query?: {
+                /** @description Docket number: `MC123456`. Digits alone are an MC number. If both numbers are sent, they must be the same carrier's. */
+                docketNumber?: string;
+                /** @description USDOT number: `12345`. */
+                dotNumber?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyCarrierPacketsCarrierRisk"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carrier not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Several carriers have this number; send the USDOT number. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    preview_mycarrierpackets_carrier: {
+        parameters: {
+            query?: {
+                /** @description Docket number: `MC123456`. Digits alone are an MC number. If both numbers are sent, they must be the same carrier's. */
+                docketNumber?: string;
+                /** @description USDOT number: `12345`. */
+                DOTNumber?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyCarrierPacketsCarrier"][];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carrier not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Several carriers have this number; send the USDOT number. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    give_mycarrierpackets_token: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["MyCarrierPacketsTokenRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessToken"];
+                };
+            };
+            /** @description A form field is missing or unknown. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenError"];
+                };
+            };
+            /** @description The client credentials are incorrect. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenError"];
+                };
+            };
+            /** @description The request came from another site's page. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Too many requests or failed attempts; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
     show_features: {
         parameters: {
             query?: never;
@@ -21733,6 +22928,140 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AlertContactsImported"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    preview_alert_contacts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["AlertContactsPreviewForm"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AlertContactsPreview"];
                 };
             };
             /** @description Not signed in. */
@@ -28691,6 +30020,10 @@ export interface operations {
                 "q[drivers_gteq]"?: number;
                 /** @description Declared drivers. */
                 "q[drivers_lteq]"?: number;
+                /** @description Years since the median model year of the trucks seen at inspections, by their VINs; up to 50. Carriers of which it is unknown match neither bound. Not available with the `block_safety_data` scope. */
+                "q[equipment_age_gteq]"?: number;
+                /** @description Years since the median model year of the trucks seen at inspections, by their VINs; up to 50. Carriers of which it is unknown match neither bound. Not available with the `block_safety_data` scope. */
+                "q[equipment_age_lteq]"?: number;
                 /** @description Has at least one of these trailer types. */
                 "q[equipment_any][]"?: ("van" | "reefer" | "flatbed" | "intermodal" | "tanker" | "heavy_haul" | "dumps" | "grain" | "car_hauler" | "pneumatic" | "forestry" | "livestock" | "lowboy" | "drop_deck" | "double_drop" | "cargo_vans" | "straight_box_trucks")[];
                 /** @description Minimum share of all inspected vehicles, in percent with one decimal; 0.5 if omitted (document 1 §5). */
@@ -32663,6 +33996,10 @@ export interface operations {
                 "q[drivers_gteq]"?: number;
                 /** @description Declared drivers. */
                 "q[drivers_lteq]"?: number;
+                /** @description Years since the median model year of the trucks seen at inspections, by their VINs; up to 50. Carriers of which it is unknown match neither bound. Not available with the `block_safety_data` scope. */
+                "q[equipment_age_gteq]"?: number;
+                /** @description Years since the median model year of the trucks seen at inspections, by their VINs; up to 50. Carriers of which it is unknown match neither bound. Not available with the `block_safety_data` scope. */
+                "q[equipment_age_lteq]"?: number;
                 /** @description Has at least one of these trailer types. */
                 "q[equipment_any][]"?: ("van" | "reefer" | "flatbed" | "intermodal" | "tanker" | "heavy_haul" | "dumps" | "grain" | "car_hauler" | "pneumatic" | "forestry" | "livestock" | "lowboy" | "drop_deck" | "double_drop" | "cargo_vans" | "straight_box_trucks")[];
                 /** @description Minimum share of all inspected vehicles, in percent with one decimal; 0.5 if omitted (document 1 §5). */
@@ -32870,6 +34207,10 @@ export interface operations {
                 "q[drivers_gteq]"?: number;
                 /** @description Declared drivers. */
                 "q[drivers_lteq]"?: number;
+                /** @description Years since the median model year of the trucks seen at inspections, by their VINs; up to 50. Carriers of which it is unknown match neither bound. Not available with the `block_safety_data` scope. */
+                "q[equipment_age_gteq]"?: number;
+                /** @description Years since the median model year of the trucks seen at inspections, by their VINs; up to 50. Carriers of which it is unknown match neither bound. Not available with the `block_safety_data` scope. */
+                "q[equipment_age_lteq]"?: number;
                 /** @description Has at least one of these trailer types. */
                 "q[equipment_any][]"?: ("van" | "reefer" | "flatbed" | "intermodal" | "tanker" | "heavy_haul" | "dumps" | "grain" | "car_hauler" | "pneumatic" | "forestry" | "livestock" | "lowboy" | "drop_deck" | "double_drop" | "cargo_vans" | "straight_box_trucks")[];
                 /** @description Minimum share of all inspected vehicles, in percent with one decimal; 0.5 if omitted (document 1 §5). */
@@ -33070,6 +34411,10 @@ export interface operations {
                 "q[drivers_gteq]"?: number;
                 /** @description Declared drivers. */
                 "q[drivers_lteq]"?: number;
+                /** @description Years since the median model year of the trucks seen at inspections, by their VINs; up to 50. Carriers of which it is unknown match neither bound. Not available with the `block_safety_data` scope. */
+                "q[equipment_age_gteq]"?: number;
+                /** @description Years since the median model year of the trucks seen at inspections, by their VINs; up to 50. Carriers of which it is unknown match neither bound. Not available with the `block_safety_data` scope. */
+                "q[equipment_age_lteq]"?: number;
                 /** @description Has at least one of these trailer types. */
                 "q[equipment_any][]"?: ("van" | "reefer" | "flatbed" | "intermodal" | "tanker" | "heavy_haul" | "dumps" | "grain" | "car_hauler" | "pneumatic" | "forestry" | "livestock" | "lowboy" | "drop_deck" | "double_drop" | "cargo_vans" | "straight_box_trucks")[];
                 /** @description Minimum share of all inspected vehicles, in percent with one decimal; 0.5 if omitted (document 1 §5). */
@@ -33278,6 +34623,10 @@ export interface operations {
                 "q[drivers_gteq]"?: number;
                 /** @description Declared drivers. */
                 "q[drivers_lteq]"?: number;
+                /** @description Years since the median model year of the trucks seen at inspections, by their VINs; up to 50. Carriers of which it is unknown match neither bound. Not available with the `block_safety_data` scope. */
+                "q[equipment_age_gteq]"?: number;
+                /** @description Years since the median model year of the trucks seen at inspections, by their VINs; up to 50. Carriers of which it is unknown match neither bound. Not available with the `block_safety_data` scope. */
+                "q[equipment_age_lteq]"?: number;
                 /** @description Has at least one of these trailer types. */
                 "q[equipment_any][]"?: ("van" | "reefer" | "flatbed" | "intermodal" | "tanker" | "heavy_haul" | "dumps" | "grain" | "car_hauler" | "pneumatic" | "forestry" | "livestock" | "lowboy" | "drop_deck" | "double_drop" | "cargo_vans" | "straight_box_trucks")[];
                 /** @description Minimum share of all inspected vehicles, in percent with one decimal; 0.5 if omitted (document 1 §5). */
@@ -49187,8 +50536,8 @@ export interface operations {
                 page?: number;
                 /** @description Results per page. */
                 per_page?: number;
-                "q[kind_eq]"?: "load_changed" | "load_status_changed" | "vehicle_assigned" | "load_posted" | "load_unposted";
-                "q[kind_in][]"?: ("load_changed" | "load_status_changed" | "vehicle_assigned" | "load_posted" | "load_unposted")[];
+                "q[kind_eq]"?: "load_changed" | "load_status_changed" | "vehicle_assigned" | "load_posted" | "load_unposted" | "offer_sent" | "offer_declined" | "offer_withdrawn" | "bid_received" | "bid_accepted" | "bid_declined" | "bid_withdrawn" | "disposition_recorded" | "disposition_removed";
+                "q[kind_in][]"?: ("load_changed" | "load_status_changed" | "vehicle_assigned" | "load_posted" | "load_unposted" | "offer_sent" | "offer_declined" | "offer_withdrawn" | "bid_received" | "bid_accepted" | "bid_declined" | "bid_withdrawn" | "disposition_recorded" | "disposition_removed")[];
                 "q[occurred_at_gteq]"?: string;
                 "q[occurred_at_lt]"?: string;
                 /** @description Sort order: a field and `asc` or `desc`. */
@@ -54340,9 +55689,9 @@ export interface operations {
                 /** @description Lower (`_gt`) or upper (`_lteq`) bound of the notice's id. */
                 "q[id_lteq]"?: number;
                 /** @description The notice's kind. */
-                "q[kind_eq]"?: "assessment_changed" | "contact_changed" | "lapse_ahead" | "identity_alert" | "insurance_expires" | "packet_submitted" | "packet_held" | "load_alert" | "rate_confirmation";
+                "q[kind_eq]"?: "assessment_changed" | "contact_changed" | "lapse_ahead" | "identity_alert" | "insurance_expires" | "packet_submitted" | "packet_held" | "load_alert" | "rate_confirmation" | "load_offer";
                 /** @description The notice's kind. */
-                "q[kind_in][]"?: ("assessment_changed" | "contact_changed" | "lapse_ahead" | "identity_alert" | "insurance_expires" | "packet_submitted" | "packet_held" | "load_alert" | "rate_confirmation")[];
+                "q[kind_in][]"?: ("assessment_changed" | "contact_changed" | "lapse_ahead" | "identity_alert" | "insurance_expires" | "packet_submitted" | "packet_held" | "load_alert" | "rate_confirmation" | "load_offer")[];
                 /** @description The result that an `assessment_changed` notice is about. */
                 "q[result_eq]"?: "pass" | "partial_pass" | "fail" | "incomplete";
                 /** @description The result that an `assessment_changed` notice is about. */
