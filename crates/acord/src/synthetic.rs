@@ -256,7 +256,7 @@ pub fn pages(pages: &[&[(&str, f32, f32)]]) -> Vec<u8> {
     });
     let mut kids: Vec<Object> = Vec::new();
     for page in pages {
-        let operations = page.iter().flat_map(|(text, x, y)| written(text, *x, *y)).collect();
+        let operations: Vec<Operation> = page.iter().flat_map(|(text, x, y)| written(text, *x, *y)).collect();
         let content = Content { operations }.encode().unwrap_or_default();
         let content = document.add_object(Stream::new(Dictionary::new(), content));
         let page = document.add_object(dictionary! {

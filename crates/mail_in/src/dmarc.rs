@@ -3,8 +3,9 @@
 //! It says how well a domain is protected against forgery. It says nothing of any one message: that is [`crate::authentic`]'s.
 
 use crate::authentic::{Authenticator, DmarcPolicy};
-use mail_auth::dmarc::{DmarcRecord, Policy, Psd};
-use mail_auth::{DnsError, Error, NoCache};
+use mail_auth::common::cache::NoCache;
+use mail_auth::dmarc::{Dmarc, Policy, Psd};
+use mail_auth::{DnsError, Error, Txt};
 
 /// Names of so many labels or more are not walked label by label: what is asked for after the name itself has one less. (RFC 9989 §4.10.)
 const LONG_NAME: usize = 8;
@@ -55,8 +56,8 @@ impl Authenticator {
     }
 
     /// The record of exactly this name. What is there and can't be read counts for nothing.
-    async fn record(&self, name: &str) -> Result<Option<DmarcRecord>, NotAnswered> {
-        match self.dns.txt_lookup::<DmarcRecord>(format!("_dmarc.{name}."), None::<&NoCache>).await {
+    async fn record(&self, name: &str) -> Result<Option<Dmarc>, NotAnswered> {
+        match self.dns.txt_lookup::<Dmarc>(format!("_dmarc.{name}."), None::<&NoCache<Box<str>, Txt>>).await {
             Ok(record) => Ok(Some((*record).clone())),
             Err(Error::Dns(DnsError::Resolver(_))) => Err(NotAnswered),
             Err(_) => Ok(None),
@@ -74,7 +75,7 @@ fn names(domain: &str) -> Vec<&str> {
 }
 
 /// The policy of a record. One without a policy that only asks for reports asks for nothing; a policy that is being tried counts one less.
-fn published(asked: Policy, record: &DmarcRecord, by: &str) -> Option<Published> {
+fn published(asked: Policy, record: &Dmarc, by: &str) -> Option<Published> {
     let policy = match (asked, record.t) {
         (Policy::Unspecified, _) if record.rua().is_empty() => return None,
         (Policy::Reject, false) => DmarcPolicy::Reject,

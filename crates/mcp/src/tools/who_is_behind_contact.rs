@@ -90,6 +90,7 @@ struct Held {
 }
 
 /// A field that has the contact.
+#[expect(clippy::struct_field_names, reason = "as the API's calls name it")]
 #[derive(Debug, Deserialize, Serialize, JsonSchema)]
 struct Field {
     /// The field.
@@ -116,6 +117,7 @@ struct Alert {
 }
 
 /// What the calls by phone and email give.
+#[expect(clippy::struct_field_names, reason = "as the API's calls name it")]
 #[derive(Debug, Deserialize)]
 struct Contact {
     kind: Kind,

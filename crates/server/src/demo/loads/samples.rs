@@ -1,7 +1,7 @@
 //! Sample loads as a TMS would send them. They come in by the same checks as any (`dispatch::loads::take_in`).
 
-use super::{LOADS, dock, past};
 use super::causes::{self, Made};
+use super::{LOADS, dock, past};
 use crate::demo::seed::DEMO_EMAIL;
 use crate::sample_loads::{city_name, city_of};
 use anyhow::anyhow;

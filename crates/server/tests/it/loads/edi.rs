@@ -244,8 +244,8 @@ async fn a_partner_that_is_switched_off_sends_and_is_sent_nothing() {
 
     let refused = send(&desk.me, 2, &[tender("SH2", "00", 1_000)]).await.expect(422).text();
     assert!(refused.contains("This partner is switched off."), "{refused}");
-    let answered = desk.me.post(&format!("{LOADS}/{}/tender_answer", load["id"]), json!({"decision": "accepted"}));
-    answered.await.expect(422);
+    let of_answer = format!("{LOADS}/{}/tender_answer", load["id"]);
+    desk.me.post(&of_answer, json!({"decision": "accepted"})).await.expect(422);
     desk.patch(&load, json!({"carrier_id": desk.carrier})).await.expect(200);
     desk.log(&load, 0, "arrival", "2026-11-21T11:30:00Z").await.expect(201);
     WriteEdiStatuses {}.run(&desk.app.app).await.expect("nothing to tell");

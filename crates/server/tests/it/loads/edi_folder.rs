@@ -204,7 +204,7 @@ async fn work_that_is_broken_off_anywhere_tells_nothing_twice_and_loses_nothing(
     for steps in (1..).step_by(5) {
         control += 1;
         exchange.put(&format!("{control}.edi"), interchange(control, &[tender(&format!("SH{control}"), "00", 1_000)]));
-        let has_ended = broken_off(exchange.run(), steps).await;
+        let has_ended = Box::pin(broken_off(exchange.run(), steps)).await;
         collected.extend(exchange.collect());
         exchange.finish().await;
         collected.extend(exchange.collect());

@@ -31,10 +31,11 @@ pub async fn show_highway_carrier_by_identifier(
     caller: Caller<ReadCarrier>,
     Path((is_type, value)): Path<(String, String)>,
 ) -> Reply<Json<HighwayCarrier>> {
-    let kind = match is_type.to_ascii_uppercase().parse() {
-        Ok(kind @ (IdentifierKind::Dot | IdentifierKind::Mc | IdentifierKind::Mx | IdentifierKind::Ff)) => kind,
-        _ => return Err(Error::invalid("is_type", "Must be DOT, MC, MX or FF.")),
+    let Ok(kind @ (IdentifierKind::Dot | IdentifierKind::Mc | IdentifierKind::Mx | IdentifierKind::Ff)) =
+        is_type.to_ascii_uppercase().parse()
+    else {
+        return Err(Error::invalid("is_type", "Must be DOT, MC, MX or FF."));
     };
     let carrier = find::carrier(&app, &find::number(kind, &value, "value")?)?;
-    Ok(Json(compose::carrier(Reading::of(&app, &caller, carrier).await?)))
+    Ok(Json(compose::carrier(Box::pin(Reading::of(&app, &caller, carrier)).await?)))
 }

@@ -21,5 +21,5 @@ pub async fn show_highway_carrier(
     caller: Caller<ReadCarrier>,
     Path(id): Path<CarrierId>,
 ) -> Reply<Json<HighwayCarrier>> {
-    Ok(Json(compose::carrier(Reading::of(&app, &caller, id).await?)))
+    Ok(Json(compose::carrier(Box::pin(Reading::of(&app, &caller, id)).await?)))
 }

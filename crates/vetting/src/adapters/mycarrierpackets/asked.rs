@@ -26,7 +26,7 @@ pub(super) async fn read(app: &App, caller: &Caller<ReadCarrier>, parameters: &P
     let Some(number) = dot.as_ref().or(docket.as_ref().map(|(_, number)| number)) else {
         return Err(Error::field("DOTNumber", Code::Missing, "Enter a USDOT number or a docket number."));
     };
-    let reading = Reading::of(app, caller, find::carrier(app, number)?).await?;
+    let reading = Box::pin(Reading::of(app, caller, find::carrier(app, number)?)).await?;
     match docket {
         Some((field, number)) if dot.is_some() && !reading.has(&number) => {
             Err(Error::invalid(field, "This docket number isn't on file for this USDOT number."))
