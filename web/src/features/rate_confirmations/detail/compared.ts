@@ -4,7 +4,7 @@ import type { Outcome } from '@/ui/outcome'
 
 export const COMPARISONS: Readonly<Record<Comparison, { words: string; outcome: Outcome }>> = {
   differs: { words: 'Differs', outcome: 'fail' },
-  not_said: { words: 'Can’t tell', outcome: 'unknown' },
+  not_said: { words: 'Not in the PDF', outcome: 'unknown' },
   not_known: { words: 'Not on file', outcome: 'unknown' },
   agrees: { words: 'Agrees', outcome: 'pass' },
 }
