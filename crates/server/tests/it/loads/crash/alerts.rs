@@ -1,5 +1,5 @@
-//! The engine that raises alerts and ends them, killed at random moments of its turns. Between the turns people name trucks, change contacts and
-//! close alerts. What it leaves undone another process does, once the lease has run out.
+//! The engine that raises alerts and ends them, killed at random moments of its turns. Between the turns trucks are named, contacts changed and
+//! alerts closed. What it leaves undone another process does, once the lease has run out.
 
 use super::process::{BEGINS, Crash, ENDS, say};
 use crate::loads::desk::{Desk, LOADS, VIN, body, instant, with};
@@ -81,7 +81,7 @@ impl Keys {
         assert!(results.iter().all(|one| one["result"] != "refused"), "{came}");
     }
 
-    /// A person finds some of the alerts about trucks harmless that were raised for the loads of two rounds before.
+    /// Some of the alerts about trucks are closed as harmless that were raised for the loads of two rounds before.
     async fn close(&self, round: u64) {
         let Some(earlier) = round.checked_sub(2) else { return };
         let query =
@@ -134,7 +134,6 @@ async fn alerts_whose_evaluation_is_killed_end_in_the_same_tables() {
             "ticket_events",
             "ticket_inputs",
             "ticket_acknowledgements",
-            "alert_closings",
             "alert_states",
             "notices of alerts",
             "load_events",
