@@ -23,6 +23,7 @@ pub mod scopes;
 pub mod search_text;
 pub mod site;
 pub mod subject;
+pub mod text;
 pub mod thresholds;
 pub mod wire;
 

@@ -3,6 +3,7 @@
 use crate::http::error::FieldError;
 use crate::http::{Code, Error};
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
+use kernel::text::{is_plain_line, turns_direction};
 use serde::{Deserialize, Deserializer};
 
 /// The most characters of a name.
@@ -25,8 +26,8 @@ impl ValidationErrors {
         let text = given.trim();
         if is_blank(text) {
             self.0.push(FieldError::new(field, Code::Missing, "This is required."));
-        } else if text.chars().count() > most || text.chars().any(char::is_control) {
-            self.add(field, format!("Use {most} characters or fewer, on one line."));
+        } else if text.chars().count() > most || !is_plain_line(text) {
+            self.add(field, format!("Use {most} characters or fewer, on one line, without hidden characters."));
         }
         text
     }
@@ -81,11 +82,6 @@ pub fn is_blank(text: &str) -> bool {
             || matches!(sign, '\u{ad}' | '\u{200b}'..='\u{200d}' | '\u{2060}'..='\u{2064}' | '\u{feff}')
     };
     text.chars().all(is_unseen)
-}
-
-/// The signs that turn the direction of text: in what others read they hide or reorder words.
-const fn turns_direction(sign: char) -> bool {
-    matches!(sign, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 /// Reads free text that others will read, without signs that turn its direction; empty where nothing of it would be seen. For
@@ -196,6 +192,11 @@ mod tests {
         }
         assert_eq!(readable("call \u{202e}5551234\u{202c}\nnow"), "call 5551234\nnow");
         assert_eq!(readable("שלום"), "שלום");
+        for hiding in ["Joe\u{202e}eoJ", "Ann\u{2028}Lee"] {
+            let mut invalid = ValidationErrors::default();
+            invalid.name("name", hiding);
+            assert_eq!(invalid.0.len(), 1, "{hiding:?}");
+        }
     }
 
     #[test]

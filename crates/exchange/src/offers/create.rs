@@ -137,7 +137,7 @@ pub async fn create_load_offers(
     if made.is_empty() {
         let error = |error: LoadOfferError| {
             let at = given.carrier_ids.iter().position(|id| id.0 == error.carrier_id).unwrap_or_default();
-            FieldError::new(format!("load_offer.carrier_ids[{at}]"), Code::Invalid, error.detail)
+            FieldError::new(format!("load_offer.carrier_ids.{at}"), Code::Invalid, error.detail)
         };
         return Err(Error::Invalid(errors.into_iter().map(error).collect()));
     }

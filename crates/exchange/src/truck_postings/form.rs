@@ -9,6 +9,7 @@ use freight::equipment::EquipmentType;
 use freight::stop::{Zone, usual_zone};
 use geo::areas::{Area, AreaId};
 use kernel::ids::{CarrierId, CarrierVehicleId};
+use kernel::text::is_plain_line;
 use platform::app::App;
 use platform::http::days;
 use platform::http::error::{Code, FieldError};
@@ -249,8 +250,12 @@ fn end(
         return None;
     }
     let name = name.map(str::trim).filter(|name| !name.is_empty());
-    if name.is_some_and(|name| name.chars().count() > LONGEST_NAME || name.chars().any(char::is_control)) {
-        wrong.add(name_field, Code::Invalid, format!("Use {LONGEST_NAME} characters or fewer, on one line."));
+    if name.is_some_and(|name| name.chars().count() > LONGEST_NAME || !is_plain_line(name)) {
+        wrong.add(
+            name_field,
+            Code::Invalid,
+            format!("Use {LONGEST_NAME} characters or fewer, on one line, without hidden characters."),
+        );
         return None;
     }
     let usual = || kept.map(|(name, _)| name.to_owned()).or_else(|| area.as_ref().map(|area| area.name.clone()));

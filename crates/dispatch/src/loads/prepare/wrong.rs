@@ -1,6 +1,7 @@
 //! What is wrong with a load, gathered by field.
 
 use freight::load::{FieldError, FieldProblem};
+use kernel::text::is_plain_line;
 use platform::validation::is_blank;
 use std::fmt::Display;
 use std::str::FromStr;
@@ -27,8 +28,8 @@ impl Wrong {
     /// A text without space around it, of at most `most` characters on one line; none where nothing of it would be seen.
     pub(in crate::loads) fn line(&mut self, field: &str, given: Option<&str>, most: usize) -> Option<String> {
         let text = given.map(str::trim).filter(|text| !is_blank(text))?;
-        if text.chars().count() > most || text.chars().any(char::is_control) {
-            self.invalid(field, format!("Use {most} characters or fewer, on one line."));
+        if text.chars().count() > most || !is_plain_line(text) {
+            self.invalid(field, format!("Use {most} characters or fewer, on one line, without hidden characters."));
         }
         Some(text.to_owned())
     }
@@ -111,6 +112,12 @@ mod tests {
         let told: Vec<_> = wrong.end().into_iter().map(|error| (error.field, error.detail)).collect();
 
         let of = |field: &str, detail: &str| (field.to_owned(), detail.to_owned());
-        assert_eq!(told, [of("user_id", "First."), of("commodity", "Use 9 characters or fewer, on one line.")]);
+        assert_eq!(
+            told,
+            [
+                of("user_id", "First."),
+                of("commodity", "Use 9 characters or fewer, on one line, without hidden characters.")
+            ]
+        );
     }
 }

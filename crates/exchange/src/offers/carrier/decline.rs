@@ -1,6 +1,6 @@
 //! The carrier declines an offer.
 
-use super::view::{CarrierLoadOffer, view};
+use super::view::{CarrierLoadOffer, answerable, view};
 use crate::offers::link::OfferLink;
 use crate::offers::told::{Answer, of_offer};
 use crate::offers::words::DeclineReasonWords;
@@ -48,7 +48,7 @@ pub struct CarrierOfferToDecline {
     responses(
         (status = 200, body = CarrierLoadOffer),
         (status = 404, body = Errors, description = "The link doesn't exist: it is cut off or too old."),
-        (status = 409, body = Errors, description = "The offer was answered or withdrawn, or has expired; the detail says so."),
+        (status = 409, body = Errors, description = "The offer was answered or withdrawn, has expired, or the load is no longer available; the detail says so."),
     )
 )]
 pub async fn decline_carrier_load_offer(
@@ -64,9 +64,10 @@ pub async fn decline_carrier_load_offer(
     invalid.end()?;
     let mut db = app.change_by(Author::visitor(from)).await?;
     let now = db.now();
-    held::lock(&mut db, tenant, link.opened.load_id).await?.ok_or(Error::NotFound)?;
+    let held = held::lock(&mut db, tenant, link.opened.load_id).await?.ok_or(Error::NotFound)?;
     let offer = link.again(&mut db, at).await?;
-    offer.facts(at).answerable(at).map_err(|why| Error::Conflict(why.to_owned()))?;
+    // Also after its own bid was accepted: whoever hauls the load says no by the rate confirmation or to the broker.
+    answerable(&offer, &held, at).map_err(|why| Error::Conflict(why.to_owned()))?;
     bids::withdraw(&mut db, &offer, at).await?;
     let said = Decline { reason: given.reason, message, name };
     offers::decline(&mut db, &offer, &said, at).await?;

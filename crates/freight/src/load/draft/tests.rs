@@ -94,7 +94,7 @@ fn unknown_words_are_named_with_the_known_ones() {
 #[test]
 fn the_number_is_required_and_short() {
     one(&wrong(|load| load.external_load_number = " ".into()), "external_load_number", "Give the load's number.");
-    let detail = "Use 50 characters or fewer, on one line.";
+    let detail = "Use 50 characters or fewer, on one line, without hidden characters.";
     one(&wrong(|load| load.external_load_number = "x".repeat(51)), "external_load_number", detail);
     one(&wrong(|load| load.external_load_number = "a\nb".into()), "external_load_number", detail);
 }

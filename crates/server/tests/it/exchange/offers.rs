@@ -41,7 +41,7 @@ async fn who_is_not_dispatched_or_has_no_known_address_gets_no_offer() {
     let none = sales.offer(&load, &[refused, silent], json!({})).await.expect(422);
     let one = sales.offer(&load, &[refused, sales.desk.carrier], json!({})).await.expect(201).json();
 
-    assert_eq!(none.fields(), ["load_offer.carrier_ids[0]", "load_offer.carrier_ids[1]"]);
+    assert_eq!(none.fields(), ["load_offer.carrier_ids.0", "load_offer.carrier_ids.1"]);
     assert_eq!(one["success"].as_array().map(Vec::len), Some(1));
     assert_eq!(one["errors"][0]["carrier_id"], refused);
 }
@@ -77,7 +77,7 @@ async fn what_is_wrong_with_an_offer_is_named() {
         (vec![carrier], json!({"rate": 1_000_001}), "load_offer.rate"),
         (vec![carrier], json!({"message": "a".repeat(1_001)}), "load_offer.message"),
         (vec![carrier], json!({"expires_at": "2026-11-01T00:00:00Z"}), "load_offer.expires_at"),
-        (vec![987_654_321], json!({}), "load_offer.carrier_ids[0]"),
+        (vec![987_654_321], json!({}), "load_offer.carrier_ids.0"),
         (vec![carrier], json!({"color": 1}), "load_offer.color"),
     ] {
         assert_eq!(sales.offer(&load, &carriers, more.clone()).await.expect(422).fields(), [field], "{more}");
