@@ -171,8 +171,14 @@ async fn recipients(
     (carriers, held): (&BTreeSet<CarrierId>, &Held),
     at: DateTime<Utc>,
 ) -> Result<Vec<Recipient>, Error> {
+    let ids: Vec<CarrierId> = carriers.iter().copied().collect();
+    let known = store::carriers::keys::of_ids(&mut *app.conn().await?, &ids).await?;
     let mut found = Vec::with_capacity(carriers.len());
     for &carrier in carriers {
+        if !known.contains(&carrier) {
+            found.push((carrier, Err("Carrier not found.".to_owned())));
+            continue;
+        }
         let to = recipient(app, tenant, (carrier, &held.row.classification_ids), at).await?;
         let to = match to {
             Err(why) => Err(why.to_owned()),

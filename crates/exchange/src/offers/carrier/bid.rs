@@ -5,7 +5,7 @@ use crate::offers::link::OfferLink;
 use crate::offers::told::{Answer, ToldBid};
 use crate::offers::view::{RATE_BOUNDS, cents};
 use axum::http::StatusCode;
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use freight::offer::until;
 use platform::app::App;
 use platform::change::{Audit, Author};
@@ -27,6 +27,10 @@ use utoipa::ToSchema;
 const MOST_BIDS: usize = 20;
 /// Longest message, in characters.
 const LONGEST_MESSAGE: usize = 1_000;
+
+/// How long ago a truck may have become free, and how long after the pickup window it may come: what lies beyond is a slip. (Ours.)
+const EARLIEST: TimeDelta = TimeDelta::days(1);
+const LATEST: TimeDelta = TimeDelta::days(14);
 
 /// Request body: a bid.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -94,6 +98,9 @@ pub async fn bid_for_carrier_load_offer(
     let pickup_by = held.load.pickup_window().map_or(at, |window| window.end);
     let expires_at = until(given.expires_at, pickup_by, at)
         .ok_or_else(|| Error::invalid("expires_at", "Must be in the future, and before the pickup window ends."))?;
+    if given.available_at.is_some_and(|at_pickup| at_pickup < at - EARLIEST || at_pickup > pickup_by + LATEST) {
+        return Err(Error::invalid("available_at", "Must be from today to 14 days after the pickup window."));
+    }
     let new = NewBid {
         rate_cents,
         name,

@@ -29,6 +29,10 @@ async fn an_accepted_bid_puts_its_carrier_on_the_load_with_a_draft_for_what_was_
         assert!(told.iter().any(|one| one == kind), "{kind} of {told:?}");
     }
     sales.accept(&accepted).await.expect(409);
+    let no = json!({"reason": "no_truck", "name": "Olga Owner"});
+    let refused = browser.post(&format!("{PAGE}/decline"), no).await.expect(409);
+    assert!(refused.text().contains("This load is no longer available."), "{}", refused.text());
+    assert_eq!(sales.bids(&load).await[0]["status"], "accepted");
 }
 
 #[tokio::test]
@@ -127,6 +131,9 @@ async fn what_is_wrong_with_a_bid_is_named() {
         (json!({"name": " ", "rate": 1}), "name"),
         (json!({"name": "Olga", "rate": 1, "phone": "555"}), "phone"),
         (json!({"name": "Olga", "rate": 1, "expires_at": "2026-11-01T00:00:00Z"}), "expires_at"),
+        (json!({"name": "Olga", "rate": 1, "available_at": "1900-01-01T00:00:00Z"}), "available_at"),
+        (json!({"name": "Olga", "rate": 1, "available_at": "2199-01-01T00:00:00Z"}), "available_at"),
+        (json!({"name": "Ol\u{202e}ga", "rate": 1}), "name"),
         (json!({"name": "Olga", "rate": 1, "load_id": 7}), "load_id"),
     ] {
         let answer = browser.post(&format!("{PAGE}/bid"), body.clone()).await.expect(422);
