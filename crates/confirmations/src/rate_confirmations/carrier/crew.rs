@@ -6,8 +6,10 @@ use super::page::Page;
 use super::view::{CarrierRateConfirmation, view};
 use axum::response::Response;
 use chrono::{DateTime, Utc};
+use dispatch::loads::guard::seen_at_dock;
 use dispatch::loads::told::About;
 use fmcsa::derive::vin;
+use freight::readiness::DockCheck;
 use platform::app::App;
 use platform::change::{Audit, Author};
 use platform::http::address::Address;
@@ -102,6 +104,12 @@ impl Crew {
         to.trailer_number = self.trailer_number.clone().or(to.trailer_number);
         if to == was {
             return Ok(Vec::new());
+        }
+        // Naming another would end the hold, by the very people whom the dock doubts.
+        if matches!(seen_at_dock(db, tenant, held).await?, DockCheck::AnotherTruck | DockCheck::AnotherCarrier) {
+            return Err(Error::Conflict(
+                "The dock saw another truck than the one named. Call the broker to name it.".to_owned(),
+            ));
         }
         movements::change(db, tenant, movement.id, &to, at).await?;
         let is_named = to.carrier_vehicle_id != was.carrier_vehicle_id;

@@ -152,10 +152,9 @@ fn guard(
     );
     let movement = held.current();
     let movement_id = movement.map(|movement| movement.id);
-    let own = || steps.iter().filter(move |step| step.is_current && Some(step.movement_id) == movement_id);
-    let has = |wanted| own().any(|step| step.step == wanted);
-    let seen = checks.iter().filter(|check| check.is_current && Some(check.movement_id) == movement_id);
-    let dock_check = dock_check(own(), seen);
+    let own = steps.iter().filter(|step| step.is_current && Some(step.movement_id) == movement_id);
+    let has = |wanted| own.clone().any(|step| step.step == wanted);
+    let dock_check = dock_check(movement_id, steps, checks);
     let opening = Opening {
         is_accepted: movement.is_some_and(|movement| movement.confirmed_at.is_some()),
         has_vehicle: movement.is_some_and(|movement| movement.carrier_vehicle_id.is_some()),
@@ -175,12 +174,19 @@ fn guard(
     }
 }
 
-/// What was seen at the dock last: by the dock itself, or as a person recorded it. Both lists have the newest first. A check that couldn't tell
-/// changes nothing.
-fn dock_check<'a>(
-    mut steps: impl Iterator<Item = &'a StepRow>,
-    mut checks: impl Iterator<Item = &'a CheckRow>,
-) -> DockCheck {
+/// What was seen at the dock of the truck and driver that a load of the company's names now.
+pub async fn seen_at_dock(db: &mut Conn, tenant: Tenant, held: &Held) -> sqlx::Result<DockCheck> {
+    let ids = [held.row.id];
+    let steps = guarded::steps(db, tenant, &ids).await?;
+    let checks = pickup_checks::of_loads(db, tenant, &ids).await?;
+    Ok(dock_check(held.current().map(|movement| movement.id), &steps, &checks))
+}
+
+/// What was seen at the dock last of a movement's truck and driver: by the dock itself, or as a person recorded it. Both lists have the newest
+/// first. A check that couldn't tell changes nothing.
+fn dock_check(movement: Option<MovementId>, steps: &[StepRow], checks: &[CheckRow]) -> DockCheck {
+    let mut steps = steps.iter().filter(|step| step.is_current && Some(step.movement_id) == movement);
+    let mut checks = checks.iter().filter(|check| check.is_current && Some(check.movement_id) == movement);
     let told = steps.find_map(|step| Some((step.created_at, recorded(step.step)?)));
     let seen = checks.find_map(|check| Some((check.checked_at, check.result.dock_check()?)));
     told.into_iter().chain(seen).max_by_key(|(at, _)| *at).map_or(DockCheck::Open, |(_, check)| check)

@@ -4,4 +4,4 @@ mod judge;
 pub mod record;
 pub mod view;
 
-pub use judge::{Guard, ListedPlace, of_loads};
+pub use judge::{Guard, ListedPlace, of_loads, seen_at_dock};

@@ -199,6 +199,24 @@ async fn truck_and_driver_may_follow() {
 }
 
 #[tokio::test]
+async fn another_truck_at_the_dock_is_named_by_the_broker_alone() {
+    let rates = rates().await;
+    let (one, browser) = rates.sent("L-1").await;
+    accept(&browser).await;
+    let crew = json!({"vin": VIN, "driver_name": "Sam Driver"});
+    browser.post(&format!("{CARRIER}/crew"), crew).await.expect(200);
+    let load = rates.load_now(&one).await;
+    let step = json!({"step": "dock_another_truck", "reason": "The VIN on the door post is another."});
+    rates.desk.me.post(&format!("/api/v1/loads/{}/guard_steps", load["id"]), step).await.expect(201);
+
+    let other = json!({"vin": "1XKYD49X0LJ000033", "driver_name": "Sam Driver"});
+    let refused = browser.post(&format!("{CARRIER}/crew"), other).await.expect(409);
+
+    assert!(refused.text().contains("The dock saw another truck than the one named."), "{}", refused.text());
+    assert_eq!(rates.load_now(&one).await["guard"]["dock_check"], "another_truck");
+}
+
+#[tokio::test]
 async fn everything_of_an_acceptance_is_there_at_once() {
     let rates = rates().await;
     let (_, browser) = rates.sent("L-1").await;
