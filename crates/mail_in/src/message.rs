@@ -9,6 +9,7 @@ use crate::bounce::{self, Bounce};
 use crate::bounds::{TooMuch, check};
 use data_encoding::HEXLOWER;
 use kernel::mail_domains::domain_of;
+use kernel::text::turns_direction;
 use mail_parser::{Address, HeaderName, Message, MessageParser, MessagePart, MimeHeaders};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -150,10 +151,11 @@ fn only(message: &Message<'_>, name: &HeaderName<'_>) -> Option<String> {
     is_address(&address).then_some(address)
 }
 
-/// One line of words: no control characters, not too long.
+/// One line of words: no control characters, none that turn the direction of text, not too long.
 fn line(words: &str) -> String {
     let mut line = String::new();
-    for word in words.split(|sign: char| sign.is_whitespace() || sign.is_control()).filter(|word| !word.is_empty()) {
+    let is_between = |sign: char| sign.is_whitespace() || sign.is_control() || turns_direction(sign);
+    for word in words.split(is_between).filter(|word| !word.is_empty()) {
         if line.len() + word.len() >= LONGEST_LINE {
             break;
         }

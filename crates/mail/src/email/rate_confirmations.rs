@@ -155,7 +155,8 @@ pub fn flagged_email(head: EmailBranding<'_>, to: &str, about: FlaggedEmail<'_>)
         Part::Link("Review the email", link),
         Part::Paragraph(beware),
     ];
-    compose(head, to, format!("Review needed: {short}"), &parts)
+    // Anyone may have written that email: its words are quoted in the text and make no subject of ours.
+    compose(head, to, "Review needed: an emailed rate confirmation".to_owned(), &parts)
 }
 
 #[cfg(test)]
@@ -213,6 +214,7 @@ mod tests {
 
         assert!(message.text.contains("tms@broker.example") && message.text.contains("No PDF is attached."));
         assert!(message.text.contains(about.link) && !message.html.contains("<L-7>"), "{}", message.html);
+        assert!(!message.subject.contains("L-7"), "whoever wrote it chooses no subject of ours");
         assert!(drafted.text.contains("The carrier hasn’t received it."), "{}", drafted.text);
     }
 

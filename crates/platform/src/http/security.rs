@@ -14,7 +14,8 @@ use std::any::Any;
 /// What every answer carries beside the policy of what its page may load.
 const ALWAYS: [(HeaderName, &str); 4] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-    (header::REFERRER_POLICY, "strict-origin-when-cross-origin"),
+    // Addresses of pages that links open hold tokens: no request, not even to ourselves, names more than the origin.
+    (header::REFERRER_POLICY, "strict-origin"),
     (header::X_FRAME_OPTIONS, "DENY"),
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
 ];

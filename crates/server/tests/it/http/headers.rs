@@ -6,7 +6,7 @@ const ALWAYS: [(&str, &str); 5] = [
     ("content-security-policy", "default-src 'self'; "),
     ("x-content-type-options", "nosniff"),
     ("x-frame-options", "DENY"),
-    ("referrer-policy", "strict-origin-when-cross-origin"),
+    ("referrer-policy", "strict-origin"),
     ("cross-origin-opener-policy", "same-origin"),
 ];
 
