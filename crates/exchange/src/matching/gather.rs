@@ -3,6 +3,7 @@
 use super::equipment;
 use super::model_year;
 use super::postings;
+use super::requirements::failing;
 use carriers::verdicts::judging::Judging;
 use chrono::{DateTime, Months, TimeDelta, Utc};
 use freight::matching::{
@@ -177,7 +178,9 @@ pub(super) async fn candidates(
     let carriers: Vec<CarrierId> = all.keys().map(|ordinal| CarrierId(snapshot.carrier(*ordinal).id)).collect();
     let standing: HashMap<CarrierId, (bool, bool)> =
         matching::refusals(db, tenant, &carriers).await?.into_iter().map(|row| (row.0, (row.1, row.2))).collect();
-    let is_failing = |ordinal| verdicts.of(ordinal) == Some(rules::Verdict::DoNotUse);
+    let ordinals: Vec<Ordinal> = all.keys().copied().collect();
+    let failing = failing(judging, &ordinals, &sought.held.row.classification_ids);
+    let is_failing = |ordinal| verdicts.of(ordinal) == Some(rules::Verdict::DoNotUse) || failing.contains(&ordinal);
     let found = all.into_iter().zip(carriers).map(|((ordinal, declares_lane), id)| {
         let refused = standing.get(&id).copied().unwrap_or_default();
         let beside = Beside {

@@ -11,3 +11,4 @@ pub mod view;
 mod equipment;
 mod gather;
 mod postings;
+mod requirements;

@@ -82,7 +82,7 @@ kernel::wire::words! {
         WrongEquipment = "wrong_equipment",
         /// Someone noted for this load that it doesn't take it.
         Disposed = "disposed",
-        /// The company's verdict on it is "do not use".
+        /// It fails the company's rules for this load, or the verdict on it is "do not use".
         Failing = "failing",
     }
 }
@@ -160,7 +160,7 @@ pub struct Candidate {
     pub is_do_not_dispatch: bool,
     /// Whether the company dismissed it.
     pub is_dismissed: bool,
-    /// Whether the company's verdict on it is "do not use".
+    /// Whether it fails the company's rules for this load, or the verdict on it is "do not use".
     pub is_failing: bool,
     /// Whether somebody noted for this load that it doesn't take it.
     pub is_disposed: bool,

@@ -109,6 +109,8 @@ pub struct StepRow {
     pub created_at: DateTime<Utc>,
     /// Whether truck and driver are still those that were named then.
     pub is_current: bool,
+    /// Whether the truck is, whoever drives.
+    pub is_same_truck: bool,
 }
 
 /// The steps of these loads of the company, the newest first; at most [`MOST_STEPS`] of each.
@@ -119,7 +121,8 @@ pub async fn steps(db: &mut Conn, tenant: Tenant, loads: &[LoadId]) -> sqlx::Res
                   s.user_id as "user_id: UserId", coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) as "user_name!",
                   s.created_at,
                   (s.carrier_vehicle_id is not distinct from m.carrier_vehicle_id and s.driver_name is not distinct from m.driver_name
-                   and s.driver_phone_e164 is not distinct from m.driver_phone_e164 and m.removed_at is null) as "is_current!"
+                   and s.driver_phone_e164 is not distinct from m.driver_phone_e164 and m.removed_at is null) as "is_current!",
+                  (s.carrier_vehicle_id is not distinct from m.carrier_vehicle_id) as "is_same_truck!"
              from load_guard_steps s join movements m on m.id = s.movement_id join users u on u.id = s.user_id
             where s.company_id = $1 and s.load_id = any($2) order by s.id desc"#,
         tenant.company().0,

@@ -39,6 +39,8 @@ pub struct CheckRow {
     pub checked_at: DateTime<Utc>,
     /// Whether truck and driver are still those that were named then.
     pub is_current: bool,
+    /// Whether the truck is, whoever drives.
+    pub is_same_truck: bool,
 }
 
 /// The checks of these loads of the company, the newest first; the newest 50 of each.
@@ -49,7 +51,8 @@ pub async fn of_loads(db: &mut Conn, tenant: Tenant, loads: &[LoadId]) -> sqlx::
                   c.vin_end, c.plate, c.checked_by, c.door as "door: Compared", c.vin as "vin: Compared",
                   c.plate_compared as "plate_compared: Compared", c.result as "result: PickupResult", c.checked_at,
                   (c.carrier_vehicle_id is not distinct from m.carrier_vehicle_id and c.driver_name is not distinct from m.driver_name
-                   and c.driver_phone_e164 is not distinct from m.driver_phone_e164 and m.removed_at is null) as "is_current!"
+                   and c.driver_phone_e164 is not distinct from m.driver_phone_e164 and m.removed_at is null) as "is_current!",
+                  (c.carrier_vehicle_id is not distinct from m.carrier_vehicle_id) as "is_same_truck!"
              from unnest($2::bigint[]) as n (id)
             cross join lateral (
                 select * from pickup_checks p where p.load_id = n.id and p.company_id = $1 order by p.id desc limit $3

@@ -182,13 +182,23 @@ pub async fn seen_at_dock(db: &mut Conn, tenant: Tenant, held: &Held) -> sqlx::R
     Ok(dock_check(held.current().map(|movement| movement.id), &steps, &checks))
 }
 
-/// What was seen at the dock last of a movement's truck and driver: by the dock itself, or as a person recorded it. Both lists have the newest
-/// first. A check that couldn't tell changes nothing.
+/// What was seen at the dock last of a movement: by the dock itself, or as a person recorded it. Both lists have the newest first. A check that
+/// couldn't tell changes nothing. A match counts for the truck and driver that were named, another truck for that truck whoever drives, and
+/// another carrier until the dock sees the right one.
 fn dock_check(movement: Option<MovementId>, steps: &[StepRow], checks: &[CheckRow]) -> DockCheck {
-    let mut steps = steps.iter().filter(|step| step.is_current && Some(step.movement_id) == movement);
-    let mut checks = checks.iter().filter(|check| check.is_current && Some(check.movement_id) == movement);
-    let told = steps.find_map(|step| Some((step.created_at, recorded(step.step)?)));
-    let seen = checks.find_map(|check| Some((check.checked_at, check.result.dock_check()?)));
+    let counts = |check: DockCheck, is_current: bool, is_same_truck: bool| match check {
+        DockCheck::AnotherCarrier => true,
+        DockCheck::AnotherTruck => is_same_truck,
+        DockCheck::Matches | DockCheck::Open => is_current,
+    };
+    let told = steps.iter().filter(|step| Some(step.movement_id) == movement).find_map(|step| {
+        let check = recorded(step.step)?;
+        counts(check, step.is_current, step.is_same_truck).then_some((step.created_at, check))
+    });
+    let seen = checks.iter().filter(|check| Some(check.movement_id) == movement).find_map(|row| {
+        let check = row.result.dock_check()?;
+        counts(check, row.is_current, row.is_same_truck).then_some((row.checked_at, check))
+    });
     told.into_iter().chain(seen).max_by_key(|(at, _)| *at).map_or(DockCheck::Open, |(_, check)| check)
 }
 

@@ -172,6 +172,19 @@ async fn carriers_are_ranked_by_what_speaks_for_them_with_reasons() {
 }
 
 #[tokio::test]
+async fn whoever_an_offer_would_refuse_by_the_rules_is_among_the_failing() {
+    let (sales, load) = market().await;
+    let sql = "update loads set classification_ids = array[987654] where id = $1";
+    sqlx::query(sql).bind(load["id"].as_i64()).execute(&mut *sales.desk.app.db().await).await.expect("a requirement");
+
+    let fits = sales.matched(&load, "show=fits").await.expect(200);
+
+    assert_eq!([fits.header("totalfits"), fits.header("totalfailing")], ["0", "4"]);
+    let refused = sales.offer(&load, &[sales.id_of(SEEN).await], json!({})).await.expect(422);
+    assert!(refused.text().contains("This carrier fails your rules for this load."), "{}", refused.text());
+}
+
+#[tokio::test]
 async fn a_decline_counts_against_a_carrier_and_on_this_load_it_is_out() {
     let (sales, load) = market().await;
     let other = sales.load("L-2").await;

@@ -115,6 +115,30 @@ async fn another_carrier_or_truck_holds_the_load_until_the_dock_sees_the_right_o
 }
 
 #[tokio::test]
+async fn naming_another_driver_ends_no_hold_and_another_truck_is_no_other_carrier() {
+    let desk = Desk::start().await;
+    let dock = desk.dock().await;
+    let rename = async |change: Value| {
+        let load = desk.now().await;
+        let mut change = change;
+        change["lock_version"] = load["lock_version"].clone();
+        desk.me().await.patch(&desk.path(""), json!({"load": change})).await.expect(200);
+        desk.now().await["guard"]["dock_check"].clone()
+    };
+
+    check(&dock, json!({"door_dot_number": DOT, "vin_end": "999999"})).await.expect(201);
+    assert_eq!(rename(json!({"driver_name": "Someone Else"})).await, "another_truck");
+    assert_eq!(rename(json!({"vin": OTHER_TRUCK})).await, "open", "the broker named the truck that came");
+
+    check(&dock, json!({"door_dot_number": 1_000_777})).await.expect(201);
+    assert_eq!(rename(json!({"driver_name": "Sam Driver"})).await, "another_carrier");
+    assert_eq!(rename(json!({"vin": TRUCK})).await, "another_carrier");
+
+    check(&dock, json!({"door_dot_number": DOT, "vin_end": end(TRUCK)})).await.expect(201);
+    assert_eq!(desk.now().await["guard"]["dock_check"], "matches");
+}
+
+#[tokio::test]
 async fn a_match_opens_the_sealed_pickup_number_of_an_accepted_load() {
     // A Sunday pickup with a carrier's first load is guarded.
     let desk = Desk::start().await;
