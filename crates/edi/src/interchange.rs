@@ -1,7 +1,7 @@
 //! An interchange taken apart: who sent it, its groups, their transaction sets, and what is wrong with the envelopes.
 
 use crate::fault::{GroupProblem, InterchangeProblem, SetProblem};
-use crate::limits::{MAX_BYTES, MAX_ELEMENTS, MAX_GROUPS, MAX_SEGMENTS, MAX_SETS};
+use crate::limits::{MAX_BYTES, MAX_ELEMENTS, MAX_GROUPS, MAX_INTERCHANGES, MAX_SEGMENTS, MAX_SETS};
 use crate::segment::Segment;
 use crate::write::Separators;
 use std::fmt;
@@ -18,6 +18,10 @@ pub struct Party {
 /// An interchange.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Interchange<'a> {
+    /// Its text, from ISA to the end of IEA.
+    pub text: &'a str,
+    /// What follows it, blanks left out: other interchanges, where several were sent together.
+    pub rest: &'a str,
     /// Who sent it.
     pub sender: Party,
     /// Who it is for.
@@ -69,7 +73,7 @@ pub struct TransactionSet<'a> {
 }
 
 /// Why a text cannot be taken as an interchange at all.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unreadable {
     /// It does not begin with an interchange header of 106 characters.
     NoHeader,
@@ -79,6 +83,10 @@ pub enum Unreadable {
     TooLong,
     /// It has more groups, sets, segments or elements than taken.
     TooMany(&'static str),
+    /// Behind an interchange comes what is none.
+    AfterTrailer,
+    /// It is one of several sent together, of which this one, the first being 1, can't be taken for a reason of its own.
+    OneOfSeveral(usize, Box<Self>),
 }
 
 impl fmt::Display for Unreadable {
@@ -92,6 +100,10 @@ impl fmt::Display for Unreadable {
             }
             Self::TooLong => write!(f, "An interchange may have up to {MAX_BYTES} bytes."),
             Self::TooMany(what) => write!(f, "The interchange has too many {what}."),
+            Self::AfterTrailer => {
+                f.write_str("Something that is no interchange follows the end of one (IEA). Send interchanges alone.")
+            }
+            Self::OneOfSeveral(place, why) => write!(f, "Interchange {place}: {why}"),
         }
     }
 }
@@ -103,20 +115,59 @@ const HEADER: usize = 106;
 /// Where each element of the header begins; each ends one before the next.
 const HEADER_ELEMENTS: [usize; 17] = [4, 7, 18, 21, 32, 35, 51, 54, 70, 77, 82, 84, 90, 100, 102, 104, 106];
 
-/// Takes an interchange apart. Faults of envelopes are told within it; what follows its trailer is left unread.
+/// What may stand around interchanges and says nothing: blanks, a byte order mark, and the sign with which older systems end a file.
+const BLANKS: [char; 6] = ['\u{feff}', '\u{1a}', ' ', '\r', '\n', '\t'];
+
+/// Takes apart all interchanges of a text, one behind the other, as mailboxes and networks hand them out together. What is no interchange is
+/// refused wherever it stands: nothing is passed over. The limits of groups and sets hold of all together.
+pub fn read_all(text: &str) -> Result<Vec<Interchange<'_>>, Unreadable> {
+    let first = read(text)?;
+    let (mut rest, mut all) = (first.rest, vec![first]);
+    let (mut groups, mut sets) = counts(&all[0]);
+    while !rest.is_empty() {
+        if all.len() == MAX_INTERCHANGES {
+            return Err(Unreadable::TooMany("others behind it"));
+        }
+        if !rest.starts_with("ISA") {
+            return Err(Unreadable::AfterTrailer);
+        }
+        let next = read(rest).map_err(|why| Unreadable::OneOfSeveral(all.len() + 1, Box::new(why)))?;
+        let more = counts(&next);
+        (groups, sets) = (groups + more.0, sets + more.1);
+        if groups > MAX_GROUPS {
+            return Err(Unreadable::TooMany("groups together with those behind it"));
+        }
+        if sets > MAX_SETS {
+            return Err(Unreadable::TooMany("transaction sets together with those behind it"));
+        }
+        rest = next.rest;
+        all.push(next);
+    }
+    Ok(all)
+}
+
+/// How many groups and transaction sets an interchange has.
+fn counts(interchange: &Interchange<'_>) -> (usize, usize) {
+    (interchange.groups.len(), interchange.groups.iter().map(|group| group.sets.len()).sum())
+}
+
+/// Takes an interchange apart. Faults of envelopes are told within it; what follows its trailer is its `rest`.
 pub fn read(text: &str) -> Result<Interchange<'_>, Unreadable> {
     if text.len() > MAX_BYTES {
         return Err(Unreadable::TooLong);
     }
-    let text = text.trim_start_matches(['\u{feff}', ' ', '\r', '\n', '\t']);
+    let text = text.trim_start_matches(BLANKS);
     let header = text.get(..HEADER).filter(|header| header.is_ascii() && header.starts_with("ISA"));
     let header = header.ok_or(Unreadable::NoHeader)?;
-    let separators = separators(header)?;
-    let element = |place: usize| header[HEADER_ELEMENTS[place - 1]..HEADER_ELEMENTS[place] - 1].trim();
-    if HEADER_ELEMENTS[1..16].iter().any(|start| !header[start - 1..].starts_with(separators.element)) {
+    // A header that is too short has what follows it where its separators should be.
+    if HEADER_ELEMENTS[1..16].iter().any(|start| header.as_bytes()[start - 1] != header.as_bytes()[3]) {
         return Err(Unreadable::NoHeader);
     }
+    let separators = separators(header)?;
+    let element = |place: usize| header[HEADER_ELEMENTS[place - 1]..HEADER_ELEMENTS[place] - 1].trim();
     let mut interchange = Interchange {
+        text,
+        rest: "",
         sender: Party { qualifier: element(5).to_owned(), id: element(6).to_owned() },
         receiver: Party { qualifier: element(7).to_owned(), id: element(8).to_owned() },
         control_number: element(13),
@@ -126,7 +177,9 @@ pub fn read(text: &str) -> Result<Interchange<'_>, Unreadable> {
         groups: Vec::new(),
         problem: Some(InterchangeProblem::TrailerMissing),
     };
-    fill(&mut interchange, &text[HEADER..])?;
+    let behind = fill(&mut interchange, &text[HEADER..])?;
+    interchange.text = text[..text.len() - behind.len()].trim_end_matches(BLANKS);
+    interchange.rest = behind.trim_start_matches(BLANKS);
     Ok(interchange)
 }
 
@@ -139,16 +192,23 @@ fn separators(header: &str) -> Result<Separators, Unreadable> {
     if differ && all.into_iter().all(is_sign) { Ok(separators) } else { Err(Unreadable::BadSeparators) }
 }
 
-/// Reads the segments after the header into groups and sets, up to the interchange's trailer.
-fn fill<'a>(interchange: &mut Interchange<'a>, rest: &'a str) -> Result<(), Unreadable> {
+/// Reads the segments after the header into groups and sets, up to the interchange's trailer; gives what is behind it. Where the trailer is
+/// missing, the interchange ends before the header of the next.
+fn fill<'a>(interchange: &mut Interchange<'a>, body: &'a str) -> Result<&'a str, Unreadable> {
     let Separators { element, segment, .. } = interchange.separators;
-    let (mut sets, mut is_in_group, mut is_in_set) = (0, false, false);
-    let texts =
-        rest.split(segment).map(|text| text.trim_matches(['\r', '\n', ' ', '\t'])).filter(|text| !text.is_empty());
-    for (count, text) in texts.enumerate() {
+    let (mut sets, mut is_in_group, mut is_in_set, mut is_broken) = (0, false, false, false);
+    let (mut left, mut count) = (body, 0);
+    while !left.is_empty() {
+        let (text, behind) = left.split_once(segment).unwrap_or((left, ""));
+        let (from, text) = (left, text.trim_matches(['\r', '\n', ' ', '\t']));
+        left = behind;
+        if text.is_empty() {
+            continue;
+        }
         if count == MAX_SEGMENTS {
             return Err(Unreadable::TooMany("segments"));
         }
+        count += 1;
         if text.matches(element).count() > MAX_ELEMENTS {
             return Err(Unreadable::TooMany("elements in one segment"));
         }
@@ -156,9 +216,13 @@ fn fill<'a>(interchange: &mut Interchange<'a>, rest: &'a str) -> Result<(), Unre
         let read = Segment::new(text, element, position);
         match read.id {
             "IEA" => {
-                interchange.problem = problem_of_end(interchange, &read);
-                return Ok(());
+                interchange.problem =
+                    if is_broken { Some(InterchangeProblem::Structure) } else { problem_of_end(interchange, &read) };
+                return Ok(behind);
             }
+            "ISA" => return Ok(from),
+            // Its end is looked for, so that what follows can be read.
+            _ if is_broken => {}
             "GS" => {
                 if interchange.groups.len() == MAX_GROUPS {
                     return Err(Unreadable::TooMany("groups"));
@@ -190,12 +254,12 @@ fn fill<'a>(interchange: &mut Interchange<'a>, rest: &'a str) -> Result<(), Unre
                 }
             }
             _ => {
+                is_broken = true;
                 interchange.problem = Some(InterchangeProblem::Structure);
-                return Ok(());
             }
         }
     }
-    Ok(())
+    Ok("")
 }
 
 fn open_set<'i, 'a>(interchange: &'i mut Interchange<'a>) -> Option<&'i mut TransactionSet<'a>> {

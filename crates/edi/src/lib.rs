@@ -19,8 +19,11 @@ pub mod limits;
 pub use acknowledgment::acknowledge;
 pub use answer::{Answer, Decision, answer};
 pub use fault::{ElementProblem, Fault, GroupProblem, InterchangeProblem, SegmentProblem, SetProblem};
-pub use interchange::{Group, Interchange, Party, TransactionSet, Unreadable, read};
+pub use interchange::{Group, Interchange, Party, TransactionSet, Unreadable, read, read_all};
 pub use segment::Segment;
 pub use status::{Event, LateReason, Status, status};
-pub use tender::{Contact, Place, Purpose, Reference, StopReason, Tender, TenderStop, TimeLimit, TimeMeaning, tender};
+pub use tender::{
+    Contact, Hazmat, Place, Purpose, Reference, StopReason, Tender, TenderStop, TimeCode, TimeLimit, TimeMeaning,
+    tender,
+};
 pub use write::{Envelope, Numbers, Separators};

@@ -1,11 +1,13 @@
-//! How much one interchange may hold. More is refused before anything is read further. (Ours: no document names them; the largest tender of the
+//! How much one interchange, and a text of several, may hold. More is refused before anything is read further. (Ours: no document names them; the largest tender of the
 //! usual partners has under 400 segments.)
 
-/// The longest interchange, in bytes.
+/// The longest text of one interchange or several, in bytes.
 pub const MAX_BYTES: usize = 4 * 1024 * 1024;
-/// The most functional groups in an interchange.
+/// The most interchanges in one text.
+pub const MAX_INTERCHANGES: usize = 100;
+/// The most functional groups in an interchange, and in all of a text.
 pub const MAX_GROUPS: usize = 100;
-/// The most transaction sets in an interchange.
+/// The most transaction sets in an interchange, and in all of a text.
 pub const MAX_SETS: usize = 1_000;
 /// The most segments in an interchange.
 pub const MAX_SEGMENTS: usize = 100_000;

@@ -3,7 +3,7 @@
 use chrono::{NaiveDate, NaiveTime, TimeZone, Utc};
 use edi::{
     Answer, Decision, Envelope, Event, GroupProblem, InterchangeProblem, Numbers, Party, Purpose, Separators,
-    SetProblem, Status, StopReason, Tender, TimeMeaning, acknowledge, answer, read, status, tender,
+    SetProblem, Status, StopReason, Tender, TimeCode, TimeMeaning, acknowledge, answer, read, read_all, status, tender,
 };
 use std::fmt::Write;
 
@@ -135,6 +135,102 @@ fn a_change_with_windows_and_kilograms_is_read() {
     assert_eq!(tender.stops[0].weight.map(f64::round), Some(19_842.0));
     let meanings: Vec<_> = tender.stops[1].times.iter().map(|time| (time.meaning, time.day)).collect();
     assert_eq!(meanings, [(TimeMeaning::From, day(2026, 12, 2)), (TimeMeaning::Until, day(2026, 12, 3))]);
+}
+
+/// A chemical distributor's: stops in another order than their numbers, orders with lines, hazardous materials, times on its own clock.
+const DISTRIBUTOR: &str = "ST*204*0001~
+    B2**HWBK**D-5**PP~
+    B2A*00*LT~
+    S5*2*CU~
+    G62*68*20261203*Z*0600*LT~
+    G62*70*20261203*X*1400*UT~
+    N1*ST*PAINT WORKS~
+    N4*DALLAS*TX*75201*US~
+    S5*1*CL~
+    G62*10*20261201*Y*0600*ET~
+    G62*69*20261201*U*1000*ET~
+    N1*SF*TANK FARM~
+    N2*DOCK B~
+    N3*500 DOCK RD*BLDG 7~
+    N4*FARGO*ND*58102*US~
+    OID*O1*PO778**PC*10*L*12000~
+    L5*1*ACETONE~
+    AT8*G*L*12000*10~
+    AT8*N*L*11500*10~
+    LH1*EA*10*UN1090*******II~
+    LH2*3~
+    LH3*ACETONE~
+    LH4**8005550142~
+    OID*O2*PO779**PC*20*L*30000~
+    L5*2*PAINT~
+    AT8*G*L*30000*20~";
+
+#[test]
+fn stops_lines_clocks_and_hazardous_materials_are_read() {
+    let tender = read_tender(DISTRIBUTOR).expect("a tender");
+
+    let [pickup, delivery] = &tender.stops[..] else { panic!("two stops") };
+    assert_eq!((pickup.number, pickup.reason, delivery.number), (1, StopReason::Load, 2));
+    assert_eq!((pickup.weight, pickup.pieces), (Some(42_000.0), Some(30)));
+    assert_eq!(tender.commodities, ["ACETONE", "PAINT"]);
+    let clocks: Vec<_> = pickup.times.iter().chain(&delivery.times).map(|at| (at.clock, at.is_scheduled)).collect();
+    let eastern = Some(TimeCode::Zone("America/New_York"));
+    assert_eq!(clocks, [(eastern, false), (eastern, true), (None, false), (Some(TimeCode::Ahead(0)), true)]);
+    let [acetone] = &pickup.hazmats[..] else { panic!("one material: {:?}", pickup.hazmats) };
+    assert_eq!((acetone.number.as_deref(), acetone.class.as_deref()), (Some("UN1090"), Some("3")));
+    assert_eq!((acetone.name.as_deref(), acetone.packing_group.as_deref()), (Some("ACETONE"), Some("II")));
+    assert_eq!(acetone.phone.as_deref(), Some("8005550142"));
+    assert_eq!(pickup.place.street.as_deref(), Some("500 DOCK RD, BLDG 7"));
+    assert_eq!(pickup.notes, ["DOCK B"]);
+    let orders: Vec<_> = pickup.references.iter().map(|order| order.number.as_str()).collect();
+    assert_eq!(orders, ["PO778", "PO779"]);
+}
+
+#[test]
+fn a_line_of_the_whole_stop_is_not_added_to_its_parts() {
+    let whole = DISTRIBUTOR.replace("OID*O1", "AT8*G*K*19000*30~\n    OID*O1").replace("PO779**PC", "PO779**PL");
+    let tender = read_tender(&whole).expect("a tender");
+    assert_eq!((tender.stops[0].weight.map(f64::round), tender.stops[0].pieces), (Some(41_888.0), Some(30)));
+    let several = read_tender(&DISTRIBUTOR.replace("PO779**PC", "PO779**PL")).expect("a tender");
+    assert_eq!(several.stops[0].pieces, None, "cartons and pallets aren't added up");
+}
+
+#[test]
+fn a_clock_that_is_not_known_is_a_fault_and_a_long_note_is_none() {
+    let wrong = read_tender(&DISTRIBUTOR.replace("*1000*ET", "*1000*XX"));
+    assert_eq!(wrong, Err(vec!["G6205 (segment 11): This code is not taken here. It holds \"XX\".".to_owned()]));
+    let long = RETAILER.replace("CALL 2 H", &"CALL AGAIN ".repeat(40));
+    assert_eq!(read_tender(&long).map(|tender| tender.notes[0].len() > 400), Ok(true));
+}
+
+#[test]
+fn interchanges_sent_together_are_all_read() {
+    let (one, other) = (interchange(&[RETAILER]), interchange(&[MANUFACTURER]).replace('*', "|").replace("~\n", "~"));
+    let all = |text: &str| {
+        let all = read_all(text).map_err(|why| why.to_string())?;
+        Ok::<_, String>(
+            all.iter().map(|one| (one.groups.len(), one.problem.map(InterchangeProblem::code))).collect::<Vec<_>>(),
+        )
+    };
+
+    assert_eq!(all(&format!("\u{feff}{one}\r\n{other} \n\u{1a}")), Ok(vec![(1, None), (1, None)]));
+    let together = format!("{one}{other}");
+    let read = read_all(&together).expect("two");
+    assert_eq!((read[0].text, read[1].text), (one.trim_end(), other.as_str()));
+    // A broken one ends where the next begins.
+    let broken = &one[..one.find("IEA*").expect("a trailer")];
+    assert_eq!(all(&format!("{broken}{one}")), Ok(vec![(1, Some("023")), (1, None)]));
+    assert_eq!(all(&format!("{}{one}", one.replacen("GE*", "XX*", 1))), Ok(vec![(1, Some("024")), (1, None)]));
+    for (behind, words) in [
+        ("GARBAGE", "Something that is no interchange follows"),
+        ("ISA*00*", "Interchange 2: This is not an X12 interchange"),
+        (one.repeat(100).as_str(), "too many others"),
+    ] {
+        let refused = all(&format!("{one}{behind}")).expect_err(behind);
+        assert!(refused.contains(words), "{refused}");
+    }
+    let many = interchange(&[CANCELLATION; 600]);
+    assert!(all(&many.repeat(2)).expect_err("too many").contains("too many transaction sets"));
 }
 
 #[test]

@@ -7,3 +7,4 @@ mod outgoing;
 pub mod partners;
 pub mod statuses;
 mod tender_form;
+mod tender_window;

@@ -1,27 +1,44 @@
 //! A tender as a load. What it pays is left out: that is between shipper and broker, and a load's charges are the carrier's to see.
 
+use super::tender_window::window;
 use crate::loads::form::{LoadForm, StopForm};
-use chrono::NaiveTime;
-use edi::{Contact, Reference, StopReason, Tender, TenderStop, TimeMeaning};
-use freight::equipment::EquipmentType;
+use edi::{Contact, Hazmat, Reference, StopReason, Tender, TenderStop};
+use freight::equipment::{Certification, EquipmentType};
 use freight::stop::{Scheduling, StopKind};
+
+/// The longest commodity, reference and notes of a load and its stops, in characters (`loads::prepare`).
+const LONGEST_COMMODITY: usize = 200;
+const LONGEST_REFERENCE: usize = 50;
+const LONGEST_NOTES: usize = 2_000;
 
 /// The number of the load that a shipment becomes.
 pub(super) fn load_number(prefix: &str, shipment: &str) -> String {
     format!("{prefix}{shipment}")
 }
 
-/// The load that a tender asks for.
-pub(super) fn form(tender: &Tender, prefix: &str) -> LoadForm {
-    let stops = tender.stops.iter().map(stop).collect();
-    let commodity = tender.commodities.join(", ");
+/// The load that a tender asks for, under this number.
+pub(super) fn form(tender: &Tender, number: String) -> LoadForm {
+    let (commodity, unnamed) = joined(tender.commodities.iter().cloned(), ", ", LONGEST_COMMODITY);
+    let bol =
+        |reference: &&Reference| reference.qualifier == "BM" && reference.number.chars().count() <= LONGEST_REFERENCE;
+    let bol = tender.references.iter().find(bol);
+    let mut stops: Vec<StopForm> = tender.stops.iter().map(stop).collect();
+    // What is said of the whole tender has no other place: the driver reads it at the first stop.
+    if let (Some(first), Some(of_tender)) = (stops.first_mut(), tender.stops.first()) {
+        let others = tender.references.iter().filter(|reference| Some(*reference) != bol).map(named);
+        let others = listed("References", others);
+        let unnamed = listed("Commodities, too", unnamed.into_iter());
+        first.notes = notes(tender.notes.iter().cloned().chain(others).chain(unnamed).chain(own_notes(of_tender)));
+    }
+    let is_hazmat = tender.stops.iter().any(|stop| !stop.hazmats.is_empty());
     LoadForm {
-        external_load_number: load_number(prefix, &tender.shipment_id),
+        external_load_number: number,
         weight: tender.weight.or_else(|| loaded_weight(&tender.stops)),
         trailer_length: tender.trailer_length,
         equipment_type: tender.equipment.as_deref().and_then(equipment).map(|kind| kind.as_str().to_owned()),
-        commodity: (!commodity.is_empty()).then_some(commodity),
-        bol_number: tender.references.iter().find(|reference| reference.qualifier == "BM").map(|it| it.number.clone()),
+        certifications: is_hazmat.then(|| vec![Certification::Hazmat.as_str().to_owned()]),
+        commodity,
+        bol_number: bol.map(|reference| reference.number.clone()),
         stops,
         ..LoadForm::default()
     }
@@ -65,108 +82,172 @@ fn stop(stop: &TenderStop) -> StopForm {
         city: place.city.clone(),
         state: place.state.clone(),
         postal_code: place.zip.clone(),
-        reference: references(&stop.references),
-        notes: notes(stop),
+        reference: references(&stop.references).0,
+        notes: notes(own_notes(stop)),
         window_start_at: start,
         window_end_at: end,
         ..StopForm::default()
     }
 }
 
-/// The window in the stop's local time, and whether it is an appointment. A day without a time is the whole day.
-fn window(stop: &TenderStop) -> (Option<String>, Option<String>, bool) {
-    let last_minute = NaiveTime::from_hms_opt(23, 59, 0).unwrap_or_default();
-    let local = |limit: &edi::TimeLimit, otherwise: NaiveTime| {
-        limit.day.and_time(limit.time.unwrap_or(otherwise)).format("%Y-%m-%dT%H:%M").to_string()
-    };
-    let of = |meaning: TimeMeaning| stop.times.iter().find(|limit| limit.meaning == meaning);
-    if let Some(at) = of(TimeMeaning::At) {
-        return (Some(local(at, NaiveTime::MIN)), Some(local(at, last_minute)), at.time.is_some());
-    }
-    let (from, until) = (of(TimeMeaning::From), of(TimeMeaning::Until));
-    // One end alone: from then on, or until then, within that day.
-    let start = from
-        .map(|limit| local(limit, NaiveTime::MIN))
-        .or_else(|| until.map(|limit| limit.day.and_time(NaiveTime::MIN).format("%Y-%m-%dT%H:%M").to_string()));
-    let end = until
-        .map(|limit| local(limit, last_minute))
-        .or_else(|| from.map(|limit| limit.day.and_time(last_minute).format("%Y-%m-%dT%H:%M").to_string()));
-    (start, end, false)
-}
-
-/// References as a driver reads them, as many as fit: `PU7788, PO 4500012345`.
-fn references(references: &[Reference]) -> Option<String> {
-    const LONGEST: usize = 100;
-    let mut text = String::new();
-    for reference in references {
-        // The codes for pickup and appointment numbers say nothing to a driver.
-        let kind =
-            if matches!(reference.qualifier.as_str(), "PO" | "BM" | "SO") { reference.qualifier.as_str() } else { "" };
-        let one = format!("{kind} {}", reference.number);
-        let (before, one) = (if text.is_empty() { "" } else { ", " }, one.trim());
-        if text.chars().count() + before.len() + one.chars().count() > LONGEST {
-            break;
+/// As many of these as fit, whole, with this between them; and those that don't.
+fn joined(texts: impl Iterator<Item = String>, between: &str, longest: usize) -> (Option<String>, Vec<String>) {
+    let (mut text, mut left) = (String::new(), Vec::new());
+    for one in texts {
+        let before = if text.is_empty() { "" } else { between };
+        if text.chars().count() + before.len() + one.chars().count() > longest {
+            left.push(one);
+        } else {
+            text.push_str(before);
+            text.push_str(&one);
         }
-        text.push_str(before);
-        text.push_str(one);
     }
-    (!text.is_empty()).then_some(text)
+    ((!text.is_empty()).then_some(text), left)
 }
 
-/// Notes and who to call there.
-fn notes(stop: &TenderStop) -> Option<String> {
-    const LONGEST: usize = 1_000;
-    let contact = |contact: &Contact| {
-        let parts: Vec<&str> =
-            [&contact.name, &contact.phone, &contact.email].into_iter().flatten().map(String::as_str).collect();
-        (!parts.is_empty()).then(|| format!("Contact: {}", parts.join(", ")))
-    };
-    let lines: Vec<String> = stop.notes.iter().cloned().chain(stop.contacts.iter().filter_map(contact)).collect();
-    let text: String = lines.join("\n").chars().take(LONGEST).collect();
-    (!text.is_empty()).then_some(text)
+/// A line of notes with several things; none where there are none.
+fn listed(name: &str, texts: impl Iterator<Item = String>) -> Option<String> {
+    let texts: Vec<String> = texts.collect();
+    (!texts.is_empty()).then(|| format!("{name}: {}", texts.join(", ")))
+}
+
+/// References as a driver reads them, as many as fit (`PU7788, PO 4500012345`), and the others.
+fn references(references: &[Reference]) -> (Option<String>, Vec<String>) {
+    joined(references.iter().map(named), ", ", LONGEST_REFERENCE)
+}
+
+fn named(reference: &Reference) -> String {
+    // The codes for pickup and appointment numbers say nothing to a driver.
+    let kind =
+        if matches!(reference.qualifier.as_str(), "PO" | "BM" | "SO") { reference.qualifier.as_str() } else { "" };
+    format!("{kind} {}", reference.number).trim().to_owned()
+}
+
+/// Lines of notes as one text. Where they are longer than notes may be, it says so.
+fn notes(lines: impl Iterator<Item = String>) -> Option<String> {
+    const CUT: &str = "\n(Cut. The EDI text has all of it.)";
+    let text = lines.collect::<Vec<_>>().join("\n");
+    if text.chars().count() <= LONGEST_NOTES {
+        return (!text.is_empty()).then_some(text);
+    }
+    let kept: String = text.chars().take(LONGEST_NOTES - CUT.len()).collect();
+    Some(kept + CUT)
+}
+
+/// A stop's notes, its hazardous materials, references that have no room elsewhere, and who to call there.
+fn own_notes(stop: &TenderStop) -> impl Iterator<Item = String> {
+    let more = listed("References", references(&stop.references).1.into_iter());
+    let hazmats = stop.hazmats.iter().map(hazmat);
+    let contacts = stop.contacts.iter().filter_map(contact);
+    stop.notes.iter().cloned().chain(hazmats).chain(more).chain(contacts)
+}
+
+fn contact(contact: &Contact) -> Option<String> {
+    let parts: Vec<&str> =
+        [&contact.name, &contact.phone, &contact.email].into_iter().flatten().map(String::as_str).collect();
+    (!parts.is_empty()).then(|| format!("Contact: {}", parts.join(", ")))
+}
+
+/// A hazardous material as its papers name it: `Hazmat: UN1090, ACETONE, class 3, packing group II`.
+fn hazmat(hazmat: &Hazmat) -> String {
+    let told = |name: &str, text: &Option<String>| text.as_ref().map(|text| format!("{name}{text}"));
+    let parts = [
+        told("", &hazmat.number),
+        told("", &hazmat.name),
+        told("class ", &hazmat.class),
+        told("packing group ", &hazmat.packing_group),
+        told("emergency phone ", &hazmat.phone),
+    ];
+    let parts: Vec<String> = parts.into_iter().flatten().chain(hazmat.details.iter().cloned()).collect();
+    if parts.is_empty() { "Hazmat".to_owned() } else { format!("Hazmat: {}", parts.join(", ")) }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use chrono::NaiveDate;
-    use edi::{Place, TimeLimit};
+    use edi::Place;
 
-    fn with_times(times: &[(TimeMeaning, &str)]) -> TenderStop {
-        let time = |(meaning, text): &(TimeMeaning, &str)| TimeLimit {
-            meaning: *meaning,
-            day: NaiveDate::from_ymd_opt(2026, 12, 1).expect("a day"),
-            time: text.parse().ok(),
-        };
+    fn stop_at(number: u32, reason: StopReason) -> TenderStop {
         TenderStop {
-            number: 1,
-            reason: StopReason::Load,
+            number,
+            reason,
             place: Place::default(),
-            times: times.iter().map(time).collect(),
+            times: Vec::new(),
             references: Vec::new(),
             contacts: Vec::new(),
             notes: Vec::new(),
             weight: None,
             pieces: None,
+            hazmats: Vec::new(),
+        }
+    }
+
+    fn reference(qualifier: &str, number: &str) -> Reference {
+        Reference { qualifier: qualifier.to_owned(), number: number.to_owned() }
+    }
+
+    fn tender(stops: Vec<TenderStop>) -> Tender {
+        Tender {
+            purpose: edi::Purpose::Original,
+            scac: None,
+            shipment_id: "S1".to_owned(),
+            answer_until: None,
+            equipment: None,
+            trailer_length: None,
+            bill_to: None,
+            references: Vec::new(),
+            notes: Vec::new(),
+            stops,
+            commodities: Vec::new(),
+            weight: None,
+            charge: None,
         }
     }
 
     #[test]
-    fn a_window_is_what_the_tender_limits() {
-        let window = |times: &[(TimeMeaning, &str)]| {
-            let (start, end, is_fixed) = window(&with_times(times));
-            (start.unwrap_or_default(), end.unwrap_or_default(), is_fixed)
+    fn what_is_said_of_the_whole_tender_is_told_at_the_first_stop() {
+        let acetone = Hazmat {
+            number: Some("UN1090".to_owned()),
+            class: Some("3".to_owned()),
+            name: Some("ACETONE".to_owned()),
+            ..Hazmat::default()
         };
-        let (from, until, at) = (TimeMeaning::From, TimeMeaning::Until, TimeMeaning::At);
-        let is = |start: &str, end: &str, is_fixed: bool| {
-            (format!("2026-12-01T{start}"), format!("2026-12-01T{end}"), is_fixed)
+        let pickup =
+            TenderStop { notes: vec!["DOCK B".to_owned()], hazmats: vec![acetone], ..stop_at(1, StopReason::Load) };
+        let tender = Tender {
+            notes: vec!["2 LOAD BARS".to_owned()],
+            references: vec![reference("BM", "BOL-9"), reference("PO", "PO-1"), reference("CR", "Q7")],
+            commodities: vec!["ACETONE".to_owned(), "X".repeat(200)],
+            ..tender(vec![pickup, stop_at(2, StopReason::Unload)])
         };
 
-        assert_eq!(window(&[(at, "08:00:00")]), is("08:00", "08:00", true));
-        assert_eq!(window(&[(at, "")]), is("00:00", "23:59", false));
-        assert_eq!(window(&[(from, "07:00:00"), (until, "15:00:00")]), is("07:00", "15:00", false));
-        assert_eq!(window(&[(until, "15:00:00")]), is("00:00", "15:00", false));
-        assert_eq!(window(&[(from, "07:00:00")]), is("07:00", "23:59", false));
-        assert_eq!(window(&[]), (String::new(), String::new(), false));
+        let form = form(&tender, "E1-S1".to_owned());
+
+        let notes = form.stops[0].notes.as_deref().expect("notes");
+        let lines: Vec<&str> = notes.lines().collect();
+        assert_eq!(
+            (lines[0], lines[1], lines[3], lines[4]),
+            ("2 LOAD BARS", "References: PO PO-1, Q7", "DOCK B", "Hazmat: UN1090, ACETONE, class 3")
+        );
+        assert!(lines[2].starts_with("Commodities, too: XXX") && lines.len() == 5, "{notes}");
+        assert_eq!(form.stops[1].notes, None);
+        assert_eq!((form.bol_number.as_deref(), form.commodity.as_deref()), (Some("BOL-9"), Some("ACETONE")));
+        assert_eq!(form.certifications, Some(vec!["hazmat".to_owned()]));
+        assert_eq!(form.external_load_number, "E1-S1");
+    }
+
+    #[test]
+    fn references_and_notes_are_no_longer_than_a_stop_may_have() {
+        let long = "9".repeat(40);
+        let stop = TenderStop {
+            references: vec![reference("P8", "PU7788"), reference("PO", &long), reference("PO", "17")],
+            notes: vec!["N".repeat(3_000)],
+            ..stop_at(1, StopReason::Load)
+        };
+        let (kept, left) = references(&stop.references);
+        assert_eq!((kept.as_deref(), left), (Some("PU7788, PO 17"), vec![format!("PO {long}")]));
+        let text = notes(own_notes(&stop)).expect("notes");
+        assert_eq!(text.chars().count(), LONGEST_NOTES);
+        assert!(text.ends_with("The EDI text has all of it.)"), "{text}");
     }
 }

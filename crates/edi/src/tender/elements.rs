@@ -1,5 +1,6 @@
 //! What elements mean, of those that stops and the header share.
 
+use super::zone::{TimeCode, time_code};
 use super::{Contact, Place, Reading, Reference, TimeLimit, TimeMeaning};
 use crate::fault::{ElementProblem, Fault};
 use crate::segment::Segment;
@@ -11,6 +12,12 @@ const MAX_TEXT: usize = 200;
 /// A text within bounds.
 pub(super) fn text(text: &str) -> Result<String, ElementProblem> {
     if text.chars().count() > MAX_TEXT { Err(ElementProblem::TooLong) } else { Ok(text.to_owned()) }
+}
+
+/// A note, cut where it is longer than any partner's: a tender isn't refused for words.
+pub(super) fn note(text: &str) -> Result<String, ElementProblem> {
+    const LONGEST: usize = 1_000;
+    Ok(text.chars().take(LONGEST).collect())
 }
 
 /// A day: eight digits, or six of partners that write an older version.
@@ -63,9 +70,9 @@ pub(super) fn weight(segment: &Segment<'_>, value: usize, unit: usize, reading: 
     }
 }
 
-/// A reference of L11 (number, kind).
+/// A reference of L11 (number, kind, and words where there is no number).
 pub(super) fn reference(segment: &Segment<'_>, reading: &mut Reading) -> Option<Reference> {
-    let number = reading.read(segment, 1, text)?;
+    let number = reading.read(segment, 1, text).or_else(|| reading.read(segment, 3, text))?;
     let qualifier = reading.read(segment, 2, text).unwrap_or_default();
     Some(Reference { qualifier, number })
 }
@@ -77,7 +84,11 @@ pub(super) fn fill_place(place: &mut Place, segment: &Segment<'_>, reading: &mut
             place.name = reading.read(segment, 2, text);
             place.code = reading.read(segment, 4, text);
         }
-        "N3" if place.street.is_none() => place.street = reading.read(segment, 1, text),
+        "N3" if place.street.is_none() => {
+            let lines = [1, 2].map(|line| reading.read(segment, line, text));
+            let lines: Vec<String> = lines.into_iter().flatten().collect();
+            place.street = (!lines.is_empty()).then(|| lines.join(", "));
+        }
         "N4" => {
             place.city = reading.read(segment, 1, text);
             place.state = reading.read(segment, 2, text);
@@ -99,14 +110,22 @@ pub(super) fn contact(segment: &Segment<'_>, reading: &mut Reading) -> Contact {
     }
 }
 
-/// A time of G62 (kind of day, day, kind of time, time). Days of a kind that says nothing of when to come are passed over.
+/// A time of G62 (kind of day, day, kind of time, time, time code). Days of a kind that says nothing of when to come are passed over.
 pub(super) fn time_limit(segment: &Segment<'_>, reading: &mut Reading) -> Option<TimeLimit> {
-    let of_day = meaning_of_day(segment.element(1).unwrap_or_default());
-    let meaning = meaning_of_time(segment.element(3).unwrap_or_default()).or(of_day)?;
+    let (kind, of_time) = (segment.element(1).unwrap_or_default(), segment.element(3).unwrap_or_default());
+    let meaning = meaning_of_time(of_time).or(meaning_of_day(kind))?;
     reading.required(segment, 2)?;
     let day = reading.read(segment, 2, day)?;
     let time = reading.read(segment, 4, time);
-    Some(TimeLimit { meaning, day, time })
+    let clock = clock(segment, reading);
+    // Scheduled pickup and delivery, in data elements 432 and 176.
+    let is_scheduled = matches!(kind, "69" | "70") || matches!(of_time, "U" | "X");
+    Some(TimeLimit { meaning, day, time, clock, is_scheduled })
+}
+
+/// On which clock the time of a G62 is.
+pub(super) fn clock(segment: &Segment<'_>, reading: &mut Reading) -> Option<TimeCode> {
+    reading.read(segment, 5, time_code).flatten()
 }
 
 /// Data element 432.

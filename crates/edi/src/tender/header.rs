@@ -1,6 +1,6 @@
 //! A tender's header, before its first stop, and its summary, after its last.
 
-use super::elements::{day, fill_place, number, reference, text, time, weight, whole};
+use super::elements::{clock, day, fill_place, note, number, reference, text, time, weight, whole};
 use super::{Place, Purpose, Reading, Tender, TimeLimit, TimeMeaning, push};
 use crate::fault::{ElementProblem, Fault, SegmentProblem};
 use crate::segment::Segment;
@@ -42,7 +42,7 @@ pub(super) fn read(segments: &[Segment<'_>], reading: &mut Reading) -> Tender {
             }
             "G62" if segment.element(1) == Some("64") => tender.answer_until = answer_until(segment, reading),
             "NTE" => {
-                if let Some(note) = reading.read(segment, 2, text) {
+                if let Some(note) = reading.read(segment, 2, note) {
                     push(&mut tender.notes, note);
                 }
             }
@@ -56,8 +56,8 @@ pub(super) fn read(segments: &[Segment<'_>], reading: &mut Reading) -> Tender {
                 fill_place(tender.bill_to.get_or_insert_default(), segment, reading);
             }
             "N7" => {
-                tender.equipment = reading.read(segment, 11, text);
-                tender.trailer_length = reading.read(segment, 15, trailer_length);
+                tender.equipment = reading.read(segment, 11, text).or(tender.equipment);
+                tender.trailer_length = reading.read(segment, 15, trailer_length).or(tender.trailer_length);
             }
             _ => {}
         }
@@ -101,5 +101,6 @@ fn trailer_length(text: &str) -> Result<f64, ElementProblem> {
 fn answer_until(segment: &Segment<'_>, reading: &mut Reading) -> Option<TimeLimit> {
     reading.required(segment, 2)?;
     let day = reading.read(segment, 2, day)?;
-    Some(TimeLimit { meaning: TimeMeaning::Until, day, time: reading.read(segment, 4, time) })
+    let (time, clock) = (reading.read(segment, 4, time), clock(segment, reading));
+    Some(TimeLimit { meaning: TimeMeaning::Until, day, time, clock, is_scheduled: false })
 }

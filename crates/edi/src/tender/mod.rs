@@ -1,8 +1,14 @@
 //! A load tender (204) read: what a shipper offers, with its stops.
 
 mod elements;
+mod freight;
+mod hazmat;
 mod header;
 mod stop;
+mod zone;
+
+pub use hazmat::Hazmat;
+pub use zone::TimeCode;
 
 use crate::fault::{ElementProblem, Fault, SegmentProblem};
 use crate::interchange::TransactionSet;
@@ -67,7 +73,7 @@ pub struct Tender {
     pub references: Vec<Reference>,
     /// Notes, as they stand.
     pub notes: Vec<String>,
-    /// Its stops, in their order.
+    /// Its stops, in the order of their numbers.
     pub stops: Vec<TenderStop>,
     /// What is hauled, in words.
     pub commodities: Vec<String>,
@@ -116,7 +122,7 @@ pub struct Contact {
     pub email: Option<String>,
 }
 
-/// A day, and a time of it where one is given, in local time of the place.
+/// A day, and a time of it where one is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeLimit {
     /// What it means.
@@ -125,6 +131,10 @@ pub struct TimeLimit {
     pub day: NaiveDate,
     /// The time.
     pub time: Option<NaiveTime>,
+    /// On which clock the time is; none for the clock of the place.
+    pub clock: Option<TimeCode>,
+    /// Whether it was agreed upon; otherwise it is what was asked for.
+    pub is_scheduled: bool,
 }
 
 /// A stop of a tender.
@@ -146,8 +156,10 @@ pub struct TenderStop {
     pub notes: Vec<String>,
     /// Weight handled there, in pounds.
     pub weight: Option<f64>,
-    /// Pieces handled there.
+    /// Pieces handled there; none where they are counted in several units.
     pub pieces: Option<u32>,
+    /// Hazardous materials handled there.
+    pub hazmats: Vec<Hazmat>,
 }
 
 /// Reads a tender, or tells everything that is wrong with it. Segments that say nothing we need are passed over, since partners add their own.
@@ -163,6 +175,8 @@ pub fn tender(set: &TransactionSet<'_>) -> Result<Tender, Vec<Fault>> {
         tender.stops.extend(stop::read(of_stop, &mut tender.commodities, &mut reading));
         header::read_summary(summary, &mut tender, &mut reading);
     }
+    // Some partners write stops in another order than they are driven in.
+    tender.stops.sort_by_key(|stop| stop.number);
     if let Some(too_many) = stops.next() {
         reading.fault(Fault::of_segment("S5", too_many[0].position, SegmentProblem::TooMany));
     }

@@ -1,7 +1,8 @@
 //! A tender's stop: its S5 and what follows up to the next.
 
-use super::elements::{contact, fill_place, reference, text, time_limit, weight, whole};
-use super::{Place, Reading, StopReason, TenderStop, push};
+use super::elements::{contact, fill_place, note, reference, text, time_limit, weight, whole};
+use super::freight::Lines;
+use super::{Place, Reading, Reference, StopReason, TenderStop, hazmat, push};
 use crate::fault::ElementProblem;
 use crate::segment::Segment;
 
@@ -26,7 +27,9 @@ pub(super) fn read(
         notes: Vec::new(),
         weight: weight(head, 3, 4, reading),
         pieces: reading.read(head, 5, whole),
+        hazmats: Vec::new(),
     };
+    let mut lines = Lines::default();
     // Whether the N3 and N4 that follow are the stop's: a stop may name others, such as who is billed.
     let (mut is_here, mut was_named) = (false, false);
     for segment in rest {
@@ -41,9 +44,19 @@ pub(super) fn read(
                     push(&mut stop.times, time);
                 }
             }
-            "AT8" => stop.weight = weight(segment, 3, 2, reading).or(stop.weight),
+            "AT8" => lines.add(segment, reading),
+            "OID" => {
+                lines.begin(segment);
+                if let Some(number) = reading.read(segment, 2, text) {
+                    let order = Reference { qualifier: "PO".to_owned(), number };
+                    if !stop.references.contains(&order) {
+                        push(&mut stop.references, order);
+                    }
+                }
+            }
+            "LAD" => lines.begin(segment),
             "NTE" => {
-                if let Some(note) = reading.read(segment, 2, text) {
+                if let Some(note) = reading.read(segment, 2, note) {
                     push(&mut stop.notes, note);
                 }
             }
@@ -54,16 +67,27 @@ pub(super) fn read(
                     fill_place(&mut stop.place, segment, reading);
                 }
             }
+            // A second line of the name: a dock, a department.
+            "N2" if is_here => {
+                if let Some(more) = reading.read(segment, 1, text) {
+                    push(&mut stop.notes, more);
+                }
+            }
             "N3" | "N4" if is_here => fill_place(&mut stop.place, segment, reading),
             "G61" => push(&mut stop.contacts, contact(segment, reading)),
             "L5" => {
+                lines.begin(segment);
                 if let Some(what) = reading.read(segment, 2, text).filter(|what| !commodities.contains(what)) {
                     push(commodities, what);
                 }
             }
+            _ if hazmat::is_about(segment) => hazmat::take(segment, &mut stop.hazmats, reading),
             _ => {}
         }
     }
+    // What its lines come to is more exact than what the stop says of itself.
+    stop.weight = lines.weight().or(stop.weight);
+    stop.pieces = lines.pieces().or(stop.pieces);
     Some(stop)
 }
 

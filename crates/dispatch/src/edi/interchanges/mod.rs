@@ -2,6 +2,7 @@
 
 pub mod fetched;
 pub mod list;
+mod reading;
 pub(in crate::edi) mod receive;
 pub mod take;
 pub mod taken;

@@ -1,7 +1,7 @@
-//! How an interchange is received, by a call or as a file: once, from a partner that is known, and with everything that comes of it in one
+//! How interchanges are received, by a call or as a file: each once, from a partner that is known, and with everything that comes of it in one
 //! transaction.
 
-use super::taken::{EdiAnswer, EdiResult};
+use super::taken::{EdiAnswer, EdiReceived, EdiResult};
 use super::taking::Taking;
 use edi::Interchange;
 use kernel::ids::EdiPartnerId;
@@ -10,11 +10,12 @@ use platform::change::{Audit, Author};
 use platform::http::Error;
 use serde_json::json;
 use sha2::{Digest, Sha256};
+use std::collections::{HashMap, HashSet};
 use store::loads::edi::interchanges::{self, EdiDirection, EdiKind, NewInterchange};
 use store::loads::edi::partners::{self, PartnerRow};
 use store::{Conn, Tenant};
 
-/// How an interchange comes.
+/// How interchanges come.
 #[derive(Clone, Debug)]
 pub(in crate::edi) enum Way {
     /// By a call of this author.
@@ -23,18 +24,84 @@ pub(in crate::edi) enum Way {
     Folder(EdiPartnerId),
 }
 
-/// Takes an interchange. The same again answers what was answered the first time, and does nothing. What is wrong with it as a whole is a 422;
-/// nothing of it is taken then.
+/// Takes interchanges, one behind the other. One that came before answers what was answered the first time, and does nothing. What is wrong with
+/// one as a whole is a 422, and all are looked at before the first is taken: nothing of any is taken then.
 pub(in crate::edi) async fn receive(app: &App, tenant: Tenant, body: &[u8], way: Way) -> Result<EdiAnswer, Error> {
     let text = text_of(body);
-    let interchange = edi::read(&text).map_err(|why| Error::invalid("body", why.to_string()))?;
+    let interchanges = edi::read_all(&text).map_err(|why| Error::invalid("body", why.to_string()))?;
+    let is_one = interchanges.len() == 1;
+    let told = move |place: usize| move |error: Error| if is_one { error } else { of_place(error, place) };
+    for (at, interchange) in interchanges.iter().enumerate() {
+        check(interchange).map_err(told(at + 1))?;
+    }
+    if !is_one {
+        let mut used = HashMap::new();
+        for (at, interchange) in interchanges.iter().enumerate() {
+            look_up(app, tenant, interchange, &way, &mut used).await.map_err(told(at + 1))?;
+        }
+    }
+    let mut received = Vec::with_capacity(interchanges.len());
+    for (at, interchange) in interchanges.iter().enumerate() {
+        received.push(receive_one(app, tenant, interchange, way.clone()).await.map_err(told(at + 1))?);
+    }
+    let further = received.split_off(1);
+    let first = received.pop().unwrap_or_else(|| unreachable!("a text that was read has an interchange"));
+    Ok(EdiAnswer { first, further })
+}
+
+/// Whether an interchange can be taken at all.
+fn check(interchange: &Interchange<'_>) -> Result<(), Error> {
     if let Some(problem) = interchange.problem {
         return Err(Error::invalid("body", problem.to_string()));
     }
-    let control_number = interchange.control_number.to_owned();
-    if control_number.is_empty() {
+    if interchange.control_number.is_empty() {
         return Err(Error::invalid("body", "The interchange has no control number (ISA13)."));
     }
+    Ok(())
+}
+
+/// Whether an interchange of several is from a partner who may send it, under a number that no other has. Nothing is locked: each is asked the
+/// same when it is taken.
+async fn look_up<'a>(
+    app: &App,
+    tenant: Tenant,
+    interchange: &Interchange<'a>,
+    way: &Way,
+    used: &mut HashMap<(EdiPartnerId, &'a str), &'a str>,
+) -> Result<(), Error> {
+    let folder = match way {
+        Way::Call(_) => None,
+        Way::Folder(partner) => Some(*partner),
+    };
+    let mut db = app.conn().await?;
+    let partner = partner_of(&mut db, tenant, interchange, folder).await?;
+    let number = interchange.control_number;
+    let before = interchanges::came(&mut db, tenant, partner.id, number).await?;
+    let is_anothers = before.is_some_and(|(_, known, _)| known != Sha256::digest(interchange.text).as_slice());
+    let beside = *used.entry((partner.id, number)).or_insert(interchange.text);
+    if is_anothers || beside != interchange.text { Err(number_is_used(number)) } else { Ok(()) }
+}
+
+fn number_is_used(number: &str) -> Error {
+    Error::invalid("body", format!("Another interchange of this partner has had the control number {number}."))
+}
+
+/// A refusal that says which of several interchanges it is about.
+fn of_place(error: Error, place: usize) -> Error {
+    match error {
+        Error::Invalid(mut problems) => {
+            for problem in &mut problems {
+                problem.detail = format!("Interchange {place}: {}", problem.detail);
+            }
+            Error::Invalid(problems)
+        }
+        other => other,
+    }
+}
+
+/// Takes one interchange, in a transaction of its own.
+async fn receive_one(app: &App, tenant: Tenant, interchange: &Interchange<'_>, way: Way) -> Result<EdiReceived, Error> {
+    let (text, control_number) = (interchange.text, interchange.control_number.to_owned());
     let company_now = app.loads.now(tenant.company());
     let (author, folder) = match way {
         Way::Call(author) => (author, None),
@@ -42,18 +109,18 @@ pub(in crate::edi) async fn receive(app: &App, tenant: Tenant, body: &[u8], way:
     };
     let mut change = app.change_by(author).await?;
     let now = change.now();
-    let partner = partner_of(&mut change, tenant, &interchange, folder).await?;
+    let partner = partner_of(&mut change, tenant, interchange, folder).await?;
     let digest = Sha256::digest(text.as_bytes());
     if let Some((id, known, result)) = interchanges::came(&mut change, tenant, partner.id, &control_number).await? {
         if known != digest.as_slice() {
-            let detail = format!("Another interchange of this partner has had the control number {control_number}.");
-            return Err(Error::invalid("body", detail));
+            return Err(number_is_used(&control_number));
         }
         let taken = serde_json::from_value(result).map_err(anyhow::Error::from)?;
-        return Ok(EdiAnswer { id: id.0, control_number, is_repeated: true, taken });
+        return Ok(EdiReceived { id: id.0, control_number, is_repeated: true, taken });
     }
-    let mut taking = Taking { app, tenant, partner: &partner, now, company_now, xids: Vec::new() };
-    let taken = taking.take(&mut change, &interchange).await?;
+    let mut taking =
+        Taking { app, tenant, partner: &partner, now, company_now, xids: Vec::new(), canceled: HashSet::new() };
+    let taken = taking.take(&mut change, interchange).await?;
     let result = serde_json::to_value(&taken).map_err(anyhow::Error::from)?;
     let kept = NewInterchange {
         partner: partner.id,
@@ -62,7 +129,7 @@ pub(in crate::edi) async fn receive(app: &App, tenant: Tenant, body: &[u8], way:
         control_number: &control_number,
         load: None,
         result: Some(&result),
-        text: &text,
+        text,
         digest: &digest,
     };
     let id = interchanges::add(&mut change, tenant, &kept, now).await?;
@@ -73,7 +140,7 @@ pub(in crate::edi) async fn receive(app: &App, tenant: Tenant, body: &[u8], way:
     let details = json!({"partner": partner.name, "control_number": control_number, "sets": taken.sets.len(), "refused": refused});
     let audit = Audit::new("edi_interchange.taken").subject("EdiInterchange", id).details(details);
     change.commit(if folder.is_some() { audit.by_system(tenant.company()) } else { audit }).await?;
-    Ok(EdiAnswer { id: id.0, control_number, is_repeated: false, taken })
+    Ok(EdiReceived { id: id.0, control_number, is_repeated: false, taken })
 }
 
 /// The body as text: UTF-8, else each byte as the character of Latin 1 that older systems mean.

@@ -94,7 +94,7 @@ pub struct EdiTaken {
 
 /// What came of an interchange, with its place among those kept.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct EdiAnswer {
+pub struct EdiReceived {
     /// The interchange's id.
     pub id: i64,
     /// Its control number.
@@ -106,11 +106,22 @@ pub struct EdiAnswer {
     pub taken: EdiTaken,
 }
 
+/// What came of what was sent: of its first interchange, and of those that followed it.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct EdiAnswer {
+    /// The first one.
+    #[serde(flatten)]
+    pub first: EdiReceived,
+    /// Those behind it, in their order, each with its own acknowledgments; empty where one was sent alone.
+    pub further: Vec<EdiReceived>,
+}
+
 impl EdiAnswer {
     /// What was refused of it, a line for each error; none where nothing was.
     pub(in crate::edi) fn refusals(&self) -> Option<String> {
         let mut lines = String::new();
-        for set in &self.taken.sets {
+        let all = std::iter::once(&self.first).chain(&self.further);
+        for set in all.flat_map(|received| &received.taken.sets) {
             for error in &set.errors {
                 let shipment = set.shipment_number.as_ref().map(|number| format!(", shipment {number}"));
                 let shipment = shipment.unwrap_or_default();

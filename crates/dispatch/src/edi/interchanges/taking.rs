@@ -1,23 +1,27 @@
 //! What comes of the transaction sets of an interchange: loads made, changed and canceled, and the acknowledgments.
 
-use super::taken::{EdiError, EdiResult, EdiSetResult, EdiTaken};
+use super::reading::{ACKNOWLEDGMENTS, Read, read_group, refusing, turns};
+use super::taken::{EdiError, EdiResult, EdiTaken};
 use crate::edi::outgoing;
 use crate::edi::tender_form::{form, load_number};
 use crate::loads::form::LoadForm;
 use crate::loads::take_in::{Taken, bring_in};
 use crate::loads::withdraw::withdraw;
 use chrono::{DateTime, Utc};
-use edi::{Answer, Decision, Fault, Group, Interchange, Purpose, SetProblem, Tender};
-use freight::load::Upsert;
+use edi::{Answer, Decision, Fault, Interchange, Purpose, Tender};
+use freight::load::{LoadStatus, Upsert};
 use kernel::ids::LoadId;
 use platform::app::App;
 use platform::http::Error;
+use std::collections::HashSet;
 use store::loads::edi::interchanges::EdiKind;
 use store::loads::edi::partners::PartnerRow;
 use store::loads::edi::shipments;
 use store::loads::events;
 use store::loads::feed;
+use store::loads::held;
 use store::loads::rows::LoadSource;
+use store::loads::write;
 use store::{Conn, Tenant};
 
 /// An interchange being taken.
@@ -30,13 +34,22 @@ pub(super) struct Taking<'a> {
     pub(super) company_now: DateTime<Utc>,
     /// Transactions for the book of open loads.
     pub(super) xids: Vec<Option<i64>>,
+    /// Numbers of its loads that are canceled now.
+    pub(super) canceled: HashSet<String>,
 }
 
 impl Taking<'_> {
     pub(super) async fn take(&mut self, db: &mut Conn, interchange: &Interchange<'_>) -> Result<EdiTaken, Error> {
         let mut read: Vec<Read> = interchange.groups.iter().flat_map(read_group).collect();
-        self.withdraw(db, &mut read).await?;
-        self.bring_in(db, &mut read).await?;
+        self.lock(db, &read).await?;
+        let tenders = read.iter().map(|one| one.tender.as_ref().map(|it| (it.shipment_id.as_str(), it.purpose)));
+        for (turn, places) in turns(tenders).into_iter().enumerate() {
+            if turn.is_multiple_of(2) {
+                self.withdraw(db, &mut read, &places).await?;
+            } else {
+                self.bring_in(db, &mut read, &places, interchange.control_number).await?;
+            }
+        }
         let mut acknowledgments = Vec::new();
         let mut faults = read.iter_mut().map(|one| std::mem::take(&mut one.faults));
         for group in &interchange.groups {
@@ -55,28 +68,63 @@ impl Taking<'_> {
         Ok(EdiTaken { sets: read.into_iter().map(|one| one.result).collect(), acknowledgments })
     }
 
-    /// Cancels the loads of withdrawn tenders. Loads are locked before those of new tenders are, and told of after them.
-    async fn withdraw(&mut self, db: &mut Conn, read: &mut [Read]) -> Result<(), Error> {
+    /// Locks the numbers of all tenders and the loads that they have, in the order in which everyone does: what is told of one set is told
+    /// before the next is taken, and no load may be locked after that. Notes which loads are canceled.
+    async fn lock(&mut self, db: &mut Conn, read: &[Read]) -> Result<(), Error> {
+        let (mut numbers, mut loads) = (Vec::new(), Vec::new());
+        for tender in read.iter().filter_map(|one| one.tender.as_ref()) {
+            let (number, shipment) = self.number(db, tender).await?;
+            numbers.push(number);
+            loads.extend(shipment);
+        }
+        if numbers.is_empty() {
+            return Ok(());
+        }
+        loads.extend(write::received(db, self.tenant, &numbers).await?.into_iter().map(|row| row.id));
+        loads.sort_unstable();
+        loads.dedup();
+        let held = held::lock_many(db, self.tenant, &loads).await?;
+        let canceled = held.into_iter().filter(|held| held.row.status == LoadStatus::Cancelled);
+        self.canceled = canceled.map(|held| held.row.external_load_number).collect();
+        Ok(())
+    }
+
+    /// The number of the load that a tender is about, and the load, if it is there. People may have given it another number since.
+    async fn number(&self, db: &mut Conn, tender: &Tender) -> sqlx::Result<(String, Option<LoadId>)> {
+        let shipment = shipments::by_number(db, self.tenant, self.partner.id, &tender.shipment_id).await?;
+        Ok(match shipment {
+            Some(shipment) => (shipment.external_load_number, Some(shipment.load_id)),
+            None => (load_number(&self.partner.load_number_prefix, &tender.shipment_id), None),
+        })
+    }
+
+    /// Cancels the loads of withdrawn tenders.
+    async fn withdraw(&mut self, db: &mut Conn, read: &mut [Read], places: &[usize]) -> Result<(), Error> {
         let mut loads = Vec::new();
-        for one in read.iter_mut() {
-            let Some(tender) = one.tender.take_if(|tender| tender.purpose == Purpose::Cancel) else { continue };
-            let shipment = shipments::by_number(db, self.tenant, self.partner.id, &tender.shipment_id).await?;
-            match shipment {
-                Some(shipment) => loads.push(shipment.load_id),
+        for at in places {
+            let one = &mut read[*at];
+            let Some(tender) = one.tender.take() else { continue };
+            let (number, load) = self.number(db, &tender).await?;
+            one.result.load_id = load.map(|load| load.0);
+            match load {
+                Some(load) => loads.push((*at, load, number)),
                 None => one.refuse(EdiError::of_set("No load of this partner has this shipment number.")),
             }
-            one.result.load_id = loads.last().filter(|_| one.result.errors.is_empty()).map(|load| load.0);
         }
         if loads.is_empty() {
             return Ok(());
         }
         let reason = format!("{} canceled the tender (EDI 204).", self.partner.name);
-        let withdrawn = withdraw(db, self.tenant, &loads, &reason, self.company_now).await?;
-        for one in read.iter_mut().filter(|one| one.tender.is_none() && one.result.load_id.is_some()) {
-            let id = one.result.load_id.map(LoadId);
-            match withdrawn.refused.iter().find(|(load, _)| Some(*load) == id) {
+        let ids: Vec<LoadId> = loads.iter().map(|(_, load, _)| *load).collect();
+        let withdrawn = withdraw(db, self.tenant, &ids, &reason, self.company_now).await?;
+        for (at, load, number) in loads {
+            let one = &mut read[at];
+            match withdrawn.refused.iter().find(|(refused, _)| *refused == load) {
                 Some((_, why)) => one.refuse(EdiError::of_set(why.as_str())),
-                None => one.result.result = EdiResult::Cancelled,
+                None => {
+                    one.result.result = EdiResult::Cancelled;
+                    self.canceled.insert(number);
+                }
             }
         }
         events::append_many(db, self.tenant, &withdrawn.events, self.company_now).await?;
@@ -86,20 +134,44 @@ impl Taking<'_> {
         Ok(())
     }
 
-    /// Makes loads of tenders, or changes them.
-    async fn bring_in(&mut self, db: &mut Conn, read: &mut [Read]) -> Result<(), Error> {
-        let (mut forms, mut places) = (Vec::<LoadForm>::new(), Vec::new());
-        for (at, one) in read.iter_mut().enumerate() {
+    /// Makes loads of tenders, or changes them. A new tender of a load that was canceled reopens it; a change of one is refused.
+    async fn bring_in(
+        &mut self,
+        db: &mut Conn,
+        read: &mut [Read],
+        places: &[usize],
+        control_number: &str,
+    ) -> Result<(), Error> {
+        let mut forms = Vec::<LoadForm>::new();
+        let mut taken = Vec::new();
+        for at in places {
+            let one = &mut read[*at];
             let Some(tender) = &one.tender else { continue };
-            let number = load_number(&self.partner.load_number_prefix, &tender.shipment_id);
-            if shipments::is_number_anothers(db, self.tenant, self.partner.id, &number).await? {
+            let (number, load) = self.number(db, tender).await?;
+            if load.is_none() && shipments::is_number_anothers(db, self.tenant, self.partner.id, &number).await? {
                 let detail =
                     format!("Your company has a load {number} that isn't this partner's. Give the partner a prefix.");
                 one.refuse(EdiError { field: Some("external_load_number".to_owned()), ..EdiError::of_set(detail) });
                 continue;
             }
-            forms.push(form(tender, &self.partner.load_number_prefix));
-            places.push(at);
+            let mut form = form(tender, number);
+            let reopens = self.canceled.contains(&form.external_load_number);
+            if reopens && tender.purpose == Purpose::Change {
+                let detail = format!(
+                    "Load {} is canceled, and a change doesn't reopen it. A new tender (B2A01 00) does.",
+                    form.external_load_number
+                );
+                one.refuse(EdiError { field: Some("status".to_owned()), ..EdiError::of_set(detail) });
+                continue;
+            }
+            if reopens {
+                form.status = Some(LoadStatus::Available);
+                // The control number makes it something else than the last time: it counts as often as it comes.
+                form.status_reason =
+                    Some(format!("{} tendered it again (EDI 204 in {control_number}).", self.partner.name));
+            }
+            forms.push(form);
+            taken.push((*at, reopens));
         }
         if forms.is_empty() {
             return Ok(());
@@ -107,9 +179,9 @@ impl Taking<'_> {
         let sender = (self.tenant, LoadSource::Edi, None);
         let came = bring_in(self.app, db, sender, &forms, self.company_now).await?;
         self.xids.push(came.xid);
-        for (at, taken) in places.into_iter().zip(came.taken) {
+        for (((at, reopens), form), outcome) in taken.into_iter().zip(&forms).zip(came.taken) {
             let one = &mut read[at];
-            match taken {
+            match outcome {
                 Taken::Refused(wrong) => {
                     one.result.result = EdiResult::Refused;
                     one.result.errors = wrong.into_iter().map(EdiError::of_field).collect();
@@ -121,6 +193,8 @@ impl Taking<'_> {
                         Upsert::Changed => EdiResult::Changed,
                         Upsert::Unchanged | Upsert::Stale => EdiResult::Unchanged,
                     };
+                    one.is_new = reopens || upsert == Upsert::Created;
+                    self.canceled.remove(&form.external_load_number);
                     if let Some(tender) = &one.tender {
                         let shipment = (tender.shipment_id.as_str(), tender.scac.as_deref());
                         shipments::put(db, self.tenant, self.partner.id, id, shipment).await?;
@@ -131,17 +205,21 @@ impl Taking<'_> {
         Ok(())
     }
 
-    /// Accepts new tenders at once, where the partner is set so.
+    /// Accepts new tenders at once, where the partner is set so; not those that the same interchange canceled again.
     async fn answer(&self, db: &mut Conn, read: &[Read]) -> Result<(), Error> {
         if !self.partner.accepts_tenders {
             return Ok(());
         }
-        for one in read.iter().filter(|one| one.result.result == EdiResult::Created) {
+        for one in read.iter().filter(|one| one.is_new) {
             let Some(tender) = &one.tender else { continue };
+            let (number, _) = self.number(db, tender).await?;
+            if self.canceled.contains(&number) {
+                continue;
+            }
             let answer = Answer {
                 scac: tender.scac.clone().unwrap_or_default(),
                 shipment_id: tender.shipment_id.clone(),
-                load_number: Some(load_number(&self.partner.load_number_prefix, &tender.shipment_id)),
+                load_number: Some(number),
                 decision: Decision::Accepted,
                 reason: None,
             };
@@ -151,72 +229,4 @@ impl Taking<'_> {
         }
         Ok(())
     }
-}
-
-/// What kind of group holds a partner's acknowledgments. They are not acknowledged in turn.
-const ACKNOWLEDGMENTS: &str = "FA";
-/// What kind of group holds tenders.
-const TENDERS: &str = "SM";
-
-/// A transaction set as it was read, and what comes of it.
-struct Read {
-    /// The tender; none where it is none, is wrong or is withdrawn.
-    tender: Option<Tender>,
-    faults: Vec<Fault>,
-    result: EdiSetResult,
-}
-
-impl Read {
-    fn refuse(&mut self, error: EdiError) {
-        self.result.result = EdiResult::Refused;
-        self.result.load_id = None;
-        self.result.errors.push(error);
-        self.tender = None;
-    }
-}
-
-fn read_group(group: &Group<'_>) -> Vec<Read> {
-    let refusing = refusing(group);
-    let read = refusing.sets.iter().map(|set| {
-        let result = EdiSetResult {
-            kind: set.kind.to_owned(),
-            control_number: set.control_number.to_owned(),
-            shipment_number: None,
-            result: EdiResult::Noted,
-            load_id: None,
-            errors: Vec::new(),
-        };
-        let mut one = Read { tender: None, faults: Vec::new(), result };
-        let problem =
-            refusing.problem.map(|problem| problem.to_string()).or(set.problem.map(|problem| problem.to_string()));
-        if let Some(problem) = problem {
-            one.refuse(EdiError::of_set(problem));
-        } else if group.kind == TENDERS {
-            match edi::tender(set) {
-                Ok(tender) => {
-                    one.result.shipment_number = Some(tender.shipment_id.clone());
-                    one.tender = Some(tender);
-                }
-                Err(faults) => {
-                    one.result.result = EdiResult::Refused;
-                    one.result.errors = faults.iter().map(EdiError::of_fault).collect();
-                    one.faults = faults;
-                }
-            }
-        }
-        one
-    });
-    read.collect()
-}
-
-/// The group with what we don't take marked: groups of another kind, sets that aren't tenders.
-fn refusing<'a>(group: &Group<'a>) -> Group<'a> {
-    let mut group = group.clone();
-    if group.kind != TENDERS && group.kind != ACKNOWLEDGMENTS {
-        group.problem = group.problem.or(Some(edi::GroupProblem::NotSupported));
-    }
-    for set in group.sets.iter_mut().filter(|set| group.kind == TENDERS && set.kind != "204") {
-        set.problem = set.problem.or(Some(SetProblem::NotSupported));
-    }
-    group
 }

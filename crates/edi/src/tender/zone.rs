@@ -1,0 +1,65 @@
+//! On which clock a time is.
+
+use crate::fault::ElementProblem;
+
+/// The clock of a time. (Data element 623.)
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TimeCode {
+    /// That of a zone by its IANA name, daylight saving time in its season.
+    Zone(&'static str),
+    /// Minutes ahead of UTC, the whole year.
+    Ahead(i16),
+}
+
+/// Reads a time code; `None` where it means the clock of the place.
+pub(super) fn time_code(code: &str) -> Result<Option<TimeCode>, ElementProblem> {
+    use TimeCode::{Ahead, Zone};
+    let hours = |hours: i16| Ok(Some(Ahead(hours * 60)));
+    match code {
+        "LT" => Ok(None),
+        "ET" => Ok(Some(Zone("America/New_York"))),
+        "CT" => Ok(Some(Zone("America/Chicago"))),
+        "MT" => Ok(Some(Zone("America/Denver"))),
+        "PT" => Ok(Some(Zone("America/Los_Angeles"))),
+        "AT" => Ok(Some(Zone("America/Anchorage"))),
+        "HT" => Ok(Some(Zone("Pacific/Honolulu"))),
+        "TT" => Ok(Some(Zone("America/Halifax"))),
+        "NT" => Ok(Some(Zone("America/St_Johns"))),
+        "UT" | "GM" => hours(0),
+        "TD" => hours(-3),
+        "TS" | "ED" => hours(-4),
+        "ES" | "CD" => hours(-5),
+        "CS" | "MD" => hours(-6),
+        "MS" | "PD" => hours(-7),
+        "PS" | "AD" => hours(-8),
+        "AS" | "HD" => hours(-9),
+        "HS" => hours(-10),
+        "ND" => Ok(Some(Ahead(-150))),
+        "NS" => Ok(Some(Ahead(-210))),
+        // 01 to 12 are ahead of UTC by as many hours, 13 to 24 are behind it by 12 to 1.
+        number => match number.parse::<i16>() {
+            Ok(ahead @ 1..=12) if number.len() == 2 => hours(ahead),
+            Ok(behind @ 13..=24) => hours(behind - 25),
+            _ => Err(ElementProblem::BadCode),
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn time_codes_are_clocks() {
+        assert_eq!(time_code("LT"), Ok(None));
+        assert_eq!(time_code("ET"), Ok(Some(TimeCode::Zone("America/New_York"))));
+        for (code, hours) in
+            [("UT", 0), ("ED", -4), ("ES", -5), ("PS", -8), ("01", 1), ("13", -12), ("19", -6), ("24", -1)]
+        {
+            assert_eq!(time_code(code), Ok(Some(TimeCode::Ahead(hours * 60))), "{code}");
+        }
+        for wrong in ["XX", "00", "25", "1", "-5", "CENTRAL"] {
+            assert_eq!(time_code(wrong), Err(ElementProblem::BadCode), "{wrong}");
+        }
+    }
+}
