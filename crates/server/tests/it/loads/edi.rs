@@ -54,7 +54,7 @@ pub async fn send(by: &Client, control: u32, sets: &[String]) -> Answer {
     by.post_as("application/edi-x12", INTERCHANGES, interchange(control, sets)).await
 }
 
-fn results(answer: &Value) -> Vec<&str> {
+pub fn results(answer: &Value) -> Vec<&str> {
     answer["sets"].as_array().expect("sets").iter().map(|set| set["result"].as_str().expect("a result")).collect()
 }
 

@@ -222,3 +222,22 @@ async fn work_that_is_broken_off_anywhere_tells_nothing_twice_and_loses_nothing(
     assert_eq!(exchange.files("done").len(), control as usize);
     assert_eq!(exchange.desk.numbers("per_page=100").await.len(), control as usize);
 }
+
+#[tokio::test]
+async fn a_file_of_several_interchanges_is_taken_whole_or_not_at_all() {
+    let exchange = exchange().await;
+    let [first, second] = [1, 2].map(|number| interchange(number, &[tender(&format!("SH{number}"), "00", 1_000)]));
+    exchange.put("broken.edi", format!("{first}GARBAGE"));
+    exchange.run().await.expect("a turn");
+    let failed = exchange.files("failed");
+    assert!(note(&failed, "broken.edi").contains("Something that is no interchange follows"), "{failed:?}");
+    assert!(exchange.desk.numbers("").await.is_empty());
+
+    exchange.put("both.edi", format!("{first}\r\n{second}"));
+    exchange.run().await.expect("a turn");
+
+    let mut numbers = exchange.desk.numbers("").await;
+    numbers.sort_unstable();
+    assert_eq!(numbers, ["SH1", "SH2"]);
+    assert_eq!(exchange.collect().len(), 2, "an acknowledgment for each");
+}

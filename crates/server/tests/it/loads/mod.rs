@@ -13,6 +13,7 @@ mod dock;
 mod driver;
 mod edi;
 mod edi_folder;
+mod edi_order;
 mod eld;
 mod export;
 mod facilities;
