@@ -14,6 +14,7 @@ const CASES: u32 = 4_000;
 
 /// Reads a text to the end; what is kept must be no more than a few times what came.
 fn read_all(text: &str) {
+    nothing_is_passed_over(text);
     let Ok(interchange) = read(text) else { return };
     for set in interchange.groups.iter().flat_map(|group| &group.sets) {
         match tender(set) {
@@ -21,6 +22,19 @@ fn read_all(text: &str) {
             Err(faults) => assert!(!faults.is_empty() && faults.len() <= edi::limits::MAX_FAULTS),
         }
     }
+}
+
+/// Of a text that is read, everything is of an interchange or blank.
+fn nothing_is_passed_over(text: &str) {
+    let Ok(all) = edi::read_all(text) else { return };
+    let is_blank = |text: &str| text.trim_matches(['\u{feff}', '\u{1a}', ' ', '\r', '\n', '\t']).is_empty();
+    let mut left = text;
+    for one in &all {
+        let (before, behind) = left.split_once(one.text).expect("its text is of the whole");
+        assert!(is_blank(before), "{before:?} is passed over");
+        left = behind;
+    }
+    assert!(is_blank(left), "{left:?} is passed over");
 }
 
 #[derive(Clone, Debug)]

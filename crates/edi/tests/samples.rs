@@ -3,7 +3,7 @@
 use chrono::{NaiveDate, NaiveTime, TimeZone, Utc};
 use edi::{
     Answer, Decision, Envelope, Event, GroupProblem, InterchangeProblem, Numbers, Party, Purpose, Separators,
-    SetProblem, Status, StopReason, Tender, TimeCode, TimeMeaning, acknowledge, answer, read, read_all, status, tender,
+    SetProblem, Status, StopReason, Tender, TimeCode, TimeMeaning, acknowledge, answer, read, status, tender,
 };
 use std::fmt::Write;
 
@@ -201,36 +201,6 @@ fn a_clock_that_is_not_known_is_a_fault_and_a_long_note_is_none() {
     assert_eq!(wrong, Err(vec!["G6205 (segment 11): This code is not taken here. It holds \"XX\".".to_owned()]));
     let long = RETAILER.replace("CALL 2 H", &"CALL AGAIN ".repeat(40));
     assert_eq!(read_tender(&long).map(|tender| tender.notes[0].len() > 400), Ok(true));
-}
-
-#[test]
-fn interchanges_sent_together_are_all_read() {
-    let (one, other) = (interchange(&[RETAILER]), interchange(&[MANUFACTURER]).replace('*', "|").replace("~\n", "~"));
-    let all = |text: &str| {
-        let all = read_all(text).map_err(|why| why.to_string())?;
-        Ok::<_, String>(
-            all.iter().map(|one| (one.groups.len(), one.problem.map(InterchangeProblem::code))).collect::<Vec<_>>(),
-        )
-    };
-
-    assert_eq!(all(&format!("\u{feff}{one}\r\n{other} \n\u{1a}")), Ok(vec![(1, None), (1, None)]));
-    let together = format!("{one}{other}");
-    let read = read_all(&together).expect("two");
-    assert_eq!((read[0].text, read[1].text), (one.trim_end(), other.as_str()));
-    // A broken one ends where the next begins.
-    let broken = &one[..one.find("IEA*").expect("a trailer")];
-    assert_eq!(all(&format!("{broken}{one}")), Ok(vec![(1, Some("023")), (1, None)]));
-    assert_eq!(all(&format!("{}{one}", one.replacen("GE*", "XX*", 1))), Ok(vec![(1, Some("024")), (1, None)]));
-    for (behind, words) in [
-        ("GARBAGE", "Something that is no interchange follows"),
-        ("ISA*00*", "Interchange 2: This is not an X12 interchange"),
-        (one.repeat(100).as_str(), "too many others"),
-    ] {
-        let refused = all(&format!("{one}{behind}")).expect_err(behind);
-        assert!(refused.contains(words), "{refused}");
-    }
-    let many = interchange(&[CANCELLATION; 600]);
-    assert!(all(&many.repeat(2)).expect_err("too many").contains("too many transaction sets"));
 }
 
 #[test]

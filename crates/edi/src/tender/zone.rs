@@ -37,11 +37,12 @@ pub(super) fn time_code(code: &str) -> Result<Option<TimeCode>, ElementProblem> 
         "ND" => Ok(Some(Ahead(-150))),
         "NS" => Ok(Some(Ahead(-210))),
         // 01 to 12 are ahead of UTC by as many hours, 13 to 24 are behind it by 12 to 1.
-        number => match number.parse::<i16>() {
-            Ok(ahead @ 1..=12) if number.len() == 2 => hours(ahead),
+        number if number.len() == 2 && number.bytes().all(|byte| byte.is_ascii_digit()) => match number.parse() {
+            Ok(ahead @ 1..=12) => hours(ahead),
             Ok(behind @ 13..=24) => hours(behind - 25),
             _ => Err(ElementProblem::BadCode),
         },
+        _ => Err(ElementProblem::BadCode),
     }
 }
 
@@ -58,7 +59,7 @@ mod tests {
         {
             assert_eq!(time_code(code), Ok(Some(TimeCode::Ahead(hours * 60))), "{code}");
         }
-        for wrong in ["XX", "00", "25", "1", "-5", "CENTRAL"] {
+        for wrong in ["XX", "00", "25", "1", "-5", "+5", "013", "CENTRAL"] {
             assert_eq!(time_code(wrong), Err(ElementProblem::BadCode), "{wrong}");
         }
     }
