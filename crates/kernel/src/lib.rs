@@ -15,6 +15,7 @@ pub mod look_alikes;
 pub mod mail_domains;
 pub mod mail_drops;
 pub mod names;
+pub mod phones;
 pub mod placeholders;
 pub mod plan;
 pub mod population;
@@ -25,6 +26,7 @@ pub mod site;
 pub mod subject;
 pub mod text;
 pub mod thresholds;
+pub mod utf16;
 pub mod wire;
 
 /// For [`wire::words`], whose values a database stores.

@@ -1,5 +1,6 @@
 //! A contact as alerts compare it. Pure.
 
+use kernel::phones::without_extension;
 use platform::validation::is_email;
 use store::tickets::contacts::ContactKind;
 
@@ -19,8 +20,9 @@ pub(super) fn checked(kind: ContactKind, given: &str) -> Result<String, &'static
     }
 }
 
-/// A number with its country. Ten digits, as people write them, are of North America.
+/// A number with its country, without its extension. Ten digits, as people write them, are of North America.
 fn phone(given: &str) -> Option<String> {
+    let (given, _) = without_extension(given);
     let is_written = given.chars().all(|sign| sign.is_ascii_digit() || "+()-. ".contains(sign));
     let digits: String = given.chars().filter(char::is_ascii_digit).collect();
     let digits = match (given.starts_with('+'), digits.len()) {
@@ -35,9 +37,10 @@ fn phone(given: &str) -> Option<String> {
 /// What a contact without a kind is: an address has an @, a number is of digits, and anything else is a domain.
 pub(super) fn kind_of(given: &str) -> ContactKind {
     let given = given.trim();
+    let (number, _) = without_extension(given);
     if given.contains('@') && !given.starts_with('@') {
         ContactKind::Email
-    } else if given.chars().filter(char::is_ascii_digit).count() > 6 && !given.contains(char::is_alphabetic) {
+    } else if number.chars().filter(char::is_ascii_digit).count() > 6 && !number.contains(char::is_alphabetic) {
         ContactKind::Phone
     } else {
         ContactKind::Domain
@@ -51,7 +54,7 @@ mod tests {
     #[test]
     fn numbers_are_kept_with_their_country() {
         let phone = |given| checked(ContactKind::Phone, given).ok();
-        for given in ["+15551234567", "(555) 123-4567", "1 555.123.4567", "5551234567"] {
+        for given in ["+15551234567", "(555) 123-4567", "1 555.123.4567", "5551234567", "(555) 123-4567 ext 4"] {
             assert_eq!(phone(given).as_deref(), Some("+15551234567"), "{given}");
         }
         assert_eq!(phone("+49 30 1234567").as_deref(), Some("+49301234567"));
@@ -64,6 +67,7 @@ mod tests {
     fn what_a_contact_is_can_be_seen() {
         assert_eq!(kind_of("ada@example.com"), ContactKind::Email);
         assert_eq!(kind_of("(555) 123-4567"), ContactKind::Phone);
+        assert_eq!(kind_of("(555) 123-4567 ext. 4"), ContactKind::Phone);
         assert_eq!(kind_of("example.com"), ContactKind::Domain);
         assert_eq!(kind_of("123456789.example"), ContactKind::Domain);
     }

@@ -1,4 +1,5 @@
-//! The rows of a CSV file: parted by commas, semicolons, tabs or bars, in UTF-8 or Windows-1252, with or without a mark at its beginning. Pure.
+//! The rows of a CSV file: parted by commas, semicolons, tabs or bars, in UTF-8, UTF-16 or Windows-1252, with or without a mark at its beginning.
+//! Pure.
 
 use super::table::{Collected, LONGEST_CELL, MOST_COLUMNS, Rows, Unreadable, short};
 use super::values::decimals;
@@ -39,7 +40,7 @@ pub fn of_text(bytes: &[u8]) -> Result<Rows, Unreadable> {
         .flexible(true)
         .delimiter(delimiter as u8)
         .from_reader(text.as_bytes());
-    let (mut rows, mut record) = (Collected::default(), csv::StringRecord::new());
+    let (mut rows, mut record) = (Collected::of_text(), csv::StringRecord::new());
     while reader.read_record(&mut record).map_err(|_| Unreadable::Broken)? {
         let line = lines.of(record.position().map_or(0, |position| position.byte() as usize));
         let is_too_long = |cell: &str| cell.len() > LONGEST_CELL && cell.matches('\n').count() > MOST_BREAKS;
@@ -56,6 +57,9 @@ pub fn of_text(bytes: &[u8]) -> Result<Rows, Unreadable> {
 
 /// The text. What is not UTF-8 is what Excel on Windows saves.
 fn decoded(bytes: &[u8]) -> Cow<'_, str> {
+    if let Some(text) = kernel::utf16::text(bytes) {
+        return Cow::Owned(text);
+    }
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     match std::str::from_utf8(bytes) {
         Ok(text) => Cow::Borrowed(text),
@@ -201,6 +205,12 @@ mod tests {
     fn letters_of_windows_are_read() {
         assert_eq!(cells(b"Load,City\n1,Montr\xe9al \x96 Est\n")[1], own(2, &["1", "Montréal – Est"]));
         assert_eq!(cells("Load,City\n1,Montréal\n".as_bytes())[1], own(2, &["1", "Montréal"]));
+        // What Excel calls Unicode Text.
+        let unicode: Vec<u8> =
+            "\u{feff}Load\tCity\r\n1\tMontréal\r\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
+        for bytes in [&unicode[..], &unicode[2..]] {
+            assert_eq!(cells(bytes), [own(1, &["Load", "City"]), own(2, &["1", "Montréal"])]);
+        }
     }
 
     #[test]

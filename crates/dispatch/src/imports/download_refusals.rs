@@ -5,6 +5,7 @@ use super::heading::{Table, reason};
 use super::mapping::Mapping;
 use super::refusals::in_words;
 use super::source;
+use super::values::times::Order;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use kernel::ids::LoadImportId;
@@ -43,7 +44,7 @@ pub async fn download_load_import_refusals(
     let table = table.map_err(|why| anyhow::anyhow!("the file of import {id} can't be read anymore: {why}"))?;
     let mapping = Mapping::of_kept(&task.mapping, &table);
     let style = Style::of(&table, &mapping, None, task.created_at.date_naive());
-    let file = tokio::task::spawn_blocking(move || file(&table, style.dates.is_day_first, &refused))
+    let file = tokio::task::spawn_blocking(move || file(&table, style.dates.order, &refused))
         .await
         .map_err(anyhow::Error::from)?;
     let mut response = file.into_response();
@@ -57,12 +58,12 @@ pub async fn download_load_import_refusals(
 }
 
 /// The rows that were refused under the names of their columns, in which no cell is a formula.
-fn file(table: &Table, is_day_first: bool, refused: &[Refusal]) -> String {
+fn file(table: &Table, order: Order, refused: &[Refusal]) -> String {
     let mut by_line: BTreeMap<i32, Vec<&Refusal>> = BTreeMap::new();
     for refusal in refused {
         by_line.entry(refusal.line).or_default().push(refusal);
     }
-    let reasons = reason(is_day_first, table.has_decimal_comma);
+    let reasons = reason(order, table.has_decimal_comma);
     let heads = table.names.iter().map(String::as_str).chain([reasons.as_str()]);
     let mut file = line(heads.map(harmless));
     for row in &table.rows {
@@ -94,13 +95,13 @@ mod tests {
         };
         let refused = [refusal(4, Some("Temp"), "Too cold."), refusal(4, None, "=No."), refusal(5, None, "No.")];
 
-        let returned = file(&table, true, &refused);
+        let returned = file(&table, Order::DayFirst, &refused);
 
         let lines: Vec<&str> = returned.lines().collect();
-        assert_eq!(lines[0], format!("Load,Note,Temp,{}", reason(true, false)));
+        assert_eq!(lines[0], format!("Load,Note,Temp,{}", reason(Order::DayFirst, false)));
         assert_eq!(lines[1], "2,\"'=HYPERLINK(\"\"x\"\")\",'-10,Temp: Too cold. =No.");
         assert_eq!(lines[2], "3,\"a;b\",,No.");
         let again = of_text(returned.as_bytes()).and_then(Table::of).expect("a table");
-        assert_eq!((again.digest(), again.rows.len(), again.is_day_first), (table.digest(), 2, Some(true)));
+        assert_eq!((again.digest(), again.rows.len(), again.order), (table.digest(), 2, Some(Order::DayFirst)));
     }
 }

@@ -6,7 +6,7 @@ use super::mapping::Mapping;
 use super::values::equipment::equipment;
 use super::values::places::city_and_state;
 use super::values::said;
-use super::values::times::{self, Dates};
+use super::values::times::{self, Dates, Order};
 use chrono::NaiveDate;
 
 /// Values of a column that are looked at.
@@ -97,12 +97,12 @@ fn is_place(text: &str) -> bool {
 
 fn is_time(text: &str) -> bool {
     let today = NaiveDate::default();
-    [false, true].into_iter().any(|is_day_first| times::read(text, Dates { today, is_day_first }).is_ok())
+    [Order::MonthFirst, Order::DayFirst].into_iter().any(|order| times::read(text, Dates { today, order }).is_ok())
 }
 
 /// A time without its day.
 fn is_time_of_day(text: &str) -> bool {
-    let dates = Dates { today: NaiveDate::default(), is_day_first: false };
+    let dates = Dates { today: NaiveDate::default(), order: Order::MonthFirst };
     let read = times::read(text, dates).ok();
     read.is_some_and(|when| when.instant.is_none() && when.date.is_none() && (when.from.is_some() || when.to.is_some()))
 }

@@ -4,6 +4,7 @@
 
 use super::fields::{Field, Side, meaning, normal};
 use super::table::{MOST_COLUMNS, MOST_ROWS, Row, Rows, Unreadable};
+use super::values::times::Order;
 use sha2::{Digest, Sha256};
 use std::collections::HashSet;
 
@@ -15,15 +16,26 @@ const LONGEST_NAME: usize = 100;
 /// decimals, so the name says so where that is not the usual way.
 const REASON: &str = "Why it was refused";
 const DAY_FIRST: &str = "days before months";
+const EITHER: &str = "days before or after months";
 const DECIMAL_COMMA: &str = "decimals after commas";
 
 /// The name of that column.
-pub fn reason(is_day_first: bool, has_decimal_comma: bool) -> String {
-    match (is_day_first, has_decimal_comma) {
-        (false, false) => REASON.to_owned(),
-        (true, false) => format!("{REASON} ({DAY_FIRST})"),
-        (false, true) => format!("{REASON} ({DECIMAL_COMMA})"),
-        (true, true) => format!("{REASON} ({DAY_FIRST}, {DECIMAL_COMMA})"),
+pub fn reason(order: Order, has_decimal_comma: bool) -> String {
+    let dates = match order {
+        Order::MonthFirst => None,
+        Order::DayFirst => Some(DAY_FIRST),
+        Order::Either => Some(EITHER),
+    };
+    let ways: Vec<&str> = dates.into_iter().chain(has_decimal_comma.then_some(DECIMAL_COMMA)).collect();
+    if ways.is_empty() { REASON.to_owned() } else { format!("{REASON} ({})", ways.join(", ")) }
+}
+
+/// The order of dates that the column's name says.
+fn order_of(name: &str) -> Order {
+    match name {
+        name if name.contains(DAY_FIRST) => Order::DayFirst,
+        name if name.contains(EITHER) => Order::Either,
+        _ => Order::MonthFirst,
     }
 }
 
@@ -40,15 +52,15 @@ pub struct Table {
     pub rows: Vec<Row>,
     /// Whether decimals are parted by commas.
     pub has_decimal_comma: bool,
-    /// Whether days come before months, where the file says so itself: our file of refused rows does.
-    pub is_day_first: Option<bool>,
+    /// The order of its dates, where the file says so itself: our file of refused rows does.
+    pub order: Option<Order>,
 }
 
 impl Table {
     /// Finds the names among the rows of a file.
     pub fn of(file: Rows) -> Result<Self, Unreadable> {
         let Rows { rows, mut has_decimal_comma } = file;
-        let mut is_day_first = None;
+        let mut order = None;
         let at = row_of_names(&rows).ok_or(Unreadable::NoHeading)?;
         let raw = texts(&rows[at]);
         let mut named: Vec<String> = match at.checked_sub(1).map(|above| &rows[above]) {
@@ -57,13 +69,17 @@ impl Table {
         };
         let width = rows[at..].iter().map(|row| row.cells.len()).max().unwrap_or(0).min(MOST_COLUMNS);
         named.resize(width, String::new());
+        let width_of_names = rows[at].width;
         // Sheets that are printed repeat the names on each page.
         let is_row = |row: &Row| texts(row) != raw;
         let mut below: Vec<Row> = rows.into_iter().skip(at + 1).filter(is_row).collect();
+        for row in &mut below {
+            row.is_too_wide = row.width > width_of_names && row.cells.len() > width_of_names;
+        }
         if let Some(reason) = named.iter().position(|name| is_reason(name)) {
             let name = named.remove(reason);
             has_decimal_comma = name.contains(DECIMAL_COMMA);
-            is_day_first = Some(name.contains(DAY_FIRST));
+            order = Some(order_of(&name));
             for row in below.iter_mut().filter(|row| row.cells.len() > reason) {
                 row.cells.remove(reason);
             }
@@ -80,7 +96,7 @@ impl Table {
         match below.len() {
             0 => Err(Unreadable::NoRows),
             rows if rows > MOST_ROWS => Err(Unreadable::TooManyRows),
-            _ => Ok(Self { names: apart(named), rows: below, has_decimal_comma, is_day_first }),
+            _ => Ok(Self { names: apart(named), rows: below, has_decimal_comma, order }),
         }
     }
 
@@ -210,6 +226,14 @@ mod tests {
     }
 
     #[test]
+    fn a_row_with_more_cells_than_names_is_marked() {
+        let text = "Load,Weight,Rate,\n1,42,000,1,250.00\n2,42000,1250,\n3,42000,1250,,,\n4,42000,1250,note\n";
+        let wide = |table: Table| table.rows.iter().map(|row| row.is_too_wide).collect::<Vec<_>>();
+
+        assert_eq!(wide(table(text).expect("a table")), [true, false, false, false]);
+    }
+
+    #[test]
     fn our_own_column_of_reasons_is_none_of_the_files() {
         let sent = "Load,City,Weight\n1,Dallas,heavy\n";
         let returned = format!("Load,City,Weight,{REASON}\n1,Dallas,42000,\"Weight: must be a weight.\"\n");
@@ -218,17 +242,18 @@ mod tests {
         assert_eq!(returned.names, sent.names);
         assert_eq!(returned.digest(), sent.digest());
         assert_eq!(returned.rows[0].cells, ["1", "Dallas", "42000"]);
-        assert_eq!((returned.is_day_first, sent.is_day_first), (Some(false), None));
+        assert_eq!((returned.order, sent.order), (Some(Order::MonthFirst), None));
     }
 
     #[test]
     fn our_own_file_says_how_the_original_writes_dates_and_decimals() {
-        for (is_day_first, has_decimal_comma) in [(false, false), (true, false), (false, true), (true, true)] {
-            let name = reason(is_day_first, has_decimal_comma);
+        let orders = [Order::MonthFirst, Order::DayFirst, Order::Either];
+        for (order, has_decimal_comma) in orders.into_iter().flat_map(|order| [(order, false), (order, true)]) {
+            let name = reason(order, has_decimal_comma);
             let returned = table(&format!("Load,Weight,\"{name}\"\n1,\"42,000\",No.\n")).expect("a table");
 
             assert_eq!(returned.names, ["Load", "Weight"]);
-            assert_eq!((returned.is_day_first, returned.has_decimal_comma), (Some(is_day_first), has_decimal_comma));
+            assert_eq!((returned.order, returned.has_decimal_comma), (Some(order), has_decimal_comma));
         }
     }
 

@@ -4,7 +4,8 @@ use super::fields::{Field, LoadField};
 use super::fill::Problem;
 use super::heading::Table;
 use super::mapping::Mapping;
-use super::values::said;
+use super::values::{error, said};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use store::loads::imports::Refusal;
 
@@ -48,7 +49,8 @@ pub fn refusals(unit: &[usize], wrong: &[Problem], table: &Table, mapping: &Mapp
 
 /// What a row says of a field, as much as is shown of it.
 fn cell(table: &Table, mapping: &Mapping, row: usize, field: Field) -> Option<String> {
-    let text = said(table.rows.get(row)?.cell(mapping.column(field)?))?;
+    let text = table.rows.get(row)?.cell(mapping.column(field)?);
+    let text = if error(text).is_some() { Cow::Borrowed(text.trim()) } else { said(text)? };
     Some(text.chars().take(LONGEST_VALUE).collect())
 }
 

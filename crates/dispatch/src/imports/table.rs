@@ -2,6 +2,7 @@
 //!
 //! A workbook is read in a process of its own (`platform::document_reader`): what it takes to unfold one is its maker's to decide.
 
+use super::values::NOT_CALCULATED;
 use calamine::{DataRef, Reader, Sheet, SheetType, SheetVisible, Xlsx};
 use serde::{Deserialize, Serialize};
 use std::io::Cursor;
@@ -29,6 +30,10 @@ pub struct Row {
     pub line: u32,
     /// Its cells.
     pub cells: Vec<String>,
+    /// How many cells its line in a text has, with blank ones; 0 for a row of a workbook, where each cell says its column itself.
+    pub width: usize,
+    /// Whether it has more cells than the file has names: they may be shifted, as by a comma in a number without quotation marks.
+    pub is_too_wide: bool,
 }
 
 impl Row {
@@ -89,11 +94,18 @@ pub enum Unreadable {
 pub(super) struct Collected {
     rows: Vec<Row>,
     text: usize,
+    is_text: bool,
 }
 
 impl Collected {
+    /// None yet, of a text.
+    pub(super) fn of_text() -> Self {
+        Self { is_text: true, ..Self::default() }
+    }
+
     /// Adds a row, unless it is blank.
     pub(super) fn add(&mut self, line: u32, mut cells: Vec<String>) -> Result<(), Unreadable> {
+        let width = if self.is_text { cells.len() } else { 0 };
         while cells.last().is_some_and(|cell| cell.trim().is_empty()) {
             cells.pop();
         }
@@ -107,7 +119,7 @@ impl Collected {
         if self.rows.len() > MOST_ROWS + MOST_ABOVE {
             return Err(Unreadable::TooManyRows);
         }
-        self.rows.push(Row { line, cells });
+        self.rows.push(Row { line, cells, width, is_too_wide: false });
         Ok(())
     }
 
@@ -155,13 +167,14 @@ fn sheet(book: &mut Xlsx<Cursor<&[u8]>>, name: &str) -> Result<Collected, Unread
     let mut rows = Collected::default();
     let mut sheet = book.worksheet_cells_reader(name).map_err(|_| Unreadable::Broken)?;
     let (mut line, mut cells) = (1, Vec::new());
-    while let Some(cell) = sheet.next_cell().map_err(|_| Unreadable::Broken)? {
-        let (down, across) = cell.get_position();
+    while let Some(cell) = sheet.next_cell_with_formula_metadata().map_err(|_| Unreadable::Broken)? {
+        let (down, across) = cell.pos;
         if down + 1 != line {
             rows.add(line, std::mem::take(&mut cells))?;
             line = down + 1;
         }
-        let (across, text) = (across as usize, shown(cell.get_value()));
+        let text = shown_of(&cell.value, cell.formula.is_some());
+        let across = across as usize;
         if across < MOST_COLUMNS && !text.is_empty() {
             cells.resize(cells.len().max(across + 1), String::new());
             cells[across] = text;
@@ -171,11 +184,17 @@ fn sheet(book: &mut Xlsx<Cursor<&[u8]>>, name: &str) -> Result<Collected, Unread
     Ok(rows)
 }
 
+/// A cell as text, which a formula leaves empty only where its program didn't calculate it.
+fn shown_of(value: &DataRef<'_>, is_formula: bool) -> String {
+    if is_formula && matches!(value, DataRef::Empty) { NOT_CALCULATED.to_owned() } else { shown(value) }
+}
+
 /// A cell as text: days and times as 2026-11-24T08:00:00, whatever the sheet shows.
 fn shown(value: &DataRef<'_>) -> String {
     match value {
         DataRef::Int(number) => number.to_string(),
-        DataRef::Float(number) => number.to_string(),
+        DataRef::Float(number) => decimal(*number),
+        DataRef::Error(error) => error.to_string(),
         DataRef::Bool(is_true) => if *is_true { "yes" } else { "no" }.to_owned(),
         DataRef::String(text) | DataRef::DateTimeIso(text) => short(text),
         DataRef::SharedString(text) => short(text),
@@ -193,6 +212,13 @@ fn shown(value: &DataRef<'_>) -> String {
     }
 }
 
+/// A number with its decimals. Of three there are four, so that nobody takes 1.125 for 1,125.
+fn decimal(number: f64) -> String {
+    let text = number.to_string();
+    let has_three = text.split_once('.').is_some_and(|(_, decimals)| decimals.len() == 3);
+    if has_three { format!("{text}0") } else { text }
+}
+
 /// A day, a time, or both: a number below 1 has no day, a whole one no time.
 fn when(number: f64, at: chrono::NaiveDateTime) -> String {
     if number < 1.0 {
@@ -207,7 +233,7 @@ fn when(number: f64, at: chrono::NaiveDateTime) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rust_xlsxwriter::{ExcelDateTime, Format, Workbook};
+    use rust_xlsxwriter::{ExcelDateTime, Format, Formula, Workbook};
 
     /// A workbook with a title over merged cells and a day, a time and both, in the second of two sheets.
     fn workbook() -> Vec<u8> {
@@ -246,6 +272,25 @@ mod tests {
             ]
         );
         assert!(!rows.has_decimal_comma);
+    }
+
+    #[test]
+    fn errors_and_formulas_without_a_value_are_not_empty() {
+        let mut book = Workbook::new();
+        let sheet = book.add_worksheet();
+        sheet.write_formula(0, 0, Formula::new("=1+1").set_result("2")).expect("written");
+        sheet.write_formula(0, 1, Formula::new("=A9").set_result("#REF!")).expect("written");
+        sheet.write_number(0, 2, 1.125).expect("written");
+
+        let rows = of_workbook(&book.save_to_buffer().expect("a workbook")).expect("rows");
+
+        assert_eq!(cells(&rows), [(1, vec!["2", "#REF!", "1.1250"])]);
+        assert_eq!(shown(&DataRef::Error(calamine::CellErrorType::Div0)), "#DIV/0!");
+        assert_eq!(
+            (shown_of(&DataRef::Empty, true), shown_of(&DataRef::Empty, false)),
+            (NOT_CALCULATED.to_owned(), String::new())
+        );
+        assert_eq!(shown_of(&DataRef::String(String::new()), true), "", "a formula may give no text");
     }
 
     #[test]

@@ -54,13 +54,14 @@ impl FileType {
         }
     }
 
-    /// What the bytes of a table are: a workbook, or text in any encoding that has no zero bytes; none when they are neither.
+    /// What the bytes of a table are: a workbook, or text in UTF-16 or any encoding that has no zero bytes; none when they are neither.
     pub fn of_table(bytes: &[u8]) -> Option<Self> {
         match bytes {
             [b'P', b'K', 3, 4, ..] => Some(Self::Workbook),
             bytes => match Self::of(bytes) {
                 Some(Self::Text) => Some(Self::Text),
                 None if !bytes.is_empty() && !bytes.contains(&0) => Some(Self::Text),
+                None if kernel::utf16::text(bytes).is_some() => Some(Self::Text),
                 _ => None,
             },
         }
@@ -123,8 +124,10 @@ struct Takes {
 
 const DOCUMENTS: Takes =
     Takes { is_type: FileType::of, otherwise: "The file is no PDF, PNG or JPEG and no plain text." };
-const TABLES: Takes =
-    Takes { is_type: FileType::of_table, otherwise: "The file is no CSV and no Excel workbook (.xlsx)." };
+const TABLES: Takes = Takes {
+    is_type: FileType::of_table,
+    otherwise: "The file is no CSV and no Excel workbook. Save it as .xlsx or .csv.",
+};
 const PICTURES: Takes = Takes { is_type: FileType::of_picture, otherwise: "The file isn't a PNG, JPEG or WebP image." };
 
 /// Reads a form with at most one document of at most `largest` bytes.
@@ -251,6 +254,9 @@ mod tests {
         assert_eq!(FileType::of_table(b"PK\x03\x04..."), Some(FileType::Workbook));
         assert_eq!(FileType::of_table(b"DOT;Name\n1;Caf\xe9"), Some(FileType::Text));
         assert_eq!((FileType::of_table(b"%PDF-1.7"), FileType::of(b"PK\x03\x04\0")), (None, None));
+        assert_eq!(FileType::of_table(b"\xff\xfeD\0O\0T\0"), Some(FileType::Text));
+        assert_eq!(FileType::of_table(b"\0D\0O\0T"), Some(FileType::Text));
+        assert_eq!(FileType::of_table(b"MZ\x90\0"), None);
     }
 
     /// A form with one file, received in a folder, in pieces as they come over a network.

@@ -67,6 +67,8 @@ fn short(text: &str) -> String {
 
 /// CSV, parted by commas, semicolons or tabs. Characters outside UTF-8 are in no number, so they may be lost.
 fn text(bytes: &[u8]) -> Result<Vec<Row>, Unreadable> {
+    let of_utf16 = kernel::utf16::text(bytes);
+    let bytes = of_utf16.as_deref().map_or(bytes, str::as_bytes);
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     let line = bytes.split(|byte| *byte == b'\n').next().unwrap_or_default();
     let count = |delimiter: u8| line.split(|byte| *byte == delimiter).count();

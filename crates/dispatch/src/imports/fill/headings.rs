@@ -5,9 +5,9 @@ use crate::imports::heading::Table;
 use crate::imports::mapping::Mapping;
 use crate::imports::table::Row;
 use crate::imports::values::times::{self, Dates};
-use crate::imports::values::{numbers, said, words};
+use crate::imports::values::{decimals, numbers, said, words};
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Names of a column that says in which currency the row's amounts are.
 const CURRENCY: &[&str] = &["currency", "currency code", "curr", "cur", "currency type"];
@@ -26,6 +26,8 @@ pub(super) struct Headings {
     basis: Option<usize>,
     /// Columns of stops beyond the pickup and the delivery, that no field is read from.
     more_stops: Vec<usize>,
+    /// Fields of which a value has decimals behind a point.
+    decimal_points: BTreeSet<Field>,
 }
 
 impl Headings {
@@ -44,12 +46,23 @@ impl Headings {
         };
         let is_read = |at: usize| mapping.columns().any(|(_, column)| column == at);
         let is_more = |(at, name): (usize, &String)| (is_of_more_stops(name) && !is_read(at)).then_some(at);
+        // Few rows of our own file of refused rows don't tell what those of the original did.
+        let is_returned = table.order.is_some();
+        let has_points = |(_, column): &(Field, usize)| {
+            is_returned || table.rows.iter().any(|row| decimals::come_after_point(row.cell(*column)))
+        };
         Self {
             units: mapping.columns().filter_map(unit).collect(),
             currency: named(CURRENCY),
             basis: named(BASIS),
             more_stops: table.names.iter().enumerate().filter_map(is_more).collect(),
+            decimal_points: mapping.columns().filter(has_points).map(|(field, _)| field).collect(),
         }
+    }
+
+    /// Whether values of a field have decimals behind a point.
+    pub(super) fn has_decimal_points(&self, field: LoadField) -> bool {
+        self.decimal_points.contains(&Field::Load(field))
     }
 
     /// Whether a row that is a load names a stop beyond its pickup and its delivery.

@@ -15,7 +15,7 @@ use super::heading::Table;
 use super::mapping::{Layout, Mapping};
 use super::table::Row;
 use super::values::times::{self, Dates};
-use super::values::{equipment, numbers, said, words};
+use super::values::{equipment, error, numbers, said, words};
 use crate::loads::form::{ChargeForm, LoadForm};
 use chrono::{DateTime, NaiveDate, Utc};
 use freight::equipment::Certification;
@@ -45,7 +45,7 @@ impl Style {
         let dates: Vec<usize> = dates.collect();
         let cells = table.rows.iter().flat_map(|row| dates.iter().map(move |column| row.cell(*column)));
         Self {
-            dates: Dates { today, is_day_first: table.is_day_first.unwrap_or_else(|| times::is_day_first(cells)) },
+            dates: Dates { today, order: table.order.unwrap_or_else(|| times::order(cells)) },
             zone,
             has_decimal_comma: table.has_decimal_comma,
             headings: Headings::of(table, mapping),
@@ -92,6 +92,7 @@ const CHARGES: &[(LoadField, ChargeKind)] = &[
 pub fn fill(rows: &[&Row], mapping: &Mapping, style: &Style) -> Filled {
     let mut cells = Cells { rows, mapping, style, wrong: Vec::new() };
     let mut form = LoadForm::default();
+    cells.errors();
     cells.fields(&mut form);
     let charges = cells.charges(&mut form);
     form.carrier = cells.carrier();
@@ -157,7 +158,25 @@ impl<'a> Cells<'a> {
                 self.tell(row, Field::Load(field), reason);
                 None
             }
-            None => self.amount(field, numbers::money),
+            None => {
+                let has_points = self.style.headings.has_decimal_points(field);
+                self.amount(field, |text, comma| numbers::money(text, comma, has_points))
+            }
+        }
+    }
+
+    /// Tells of rows whose cells may be shifted, and of every cell that holds an error of its spreadsheet: it says nothing, and isn't empty.
+    fn errors(&mut self) {
+        for (row, cells) in self.rows.iter().enumerate() {
+            if cells.is_too_wide {
+                let reason = "The row has more cells than the file has columns. Put numbers and texts with commas in quotation marks.";
+                self.wrong.push(Problem { row, field: None, reason: reason.to_owned() });
+            }
+            for (field, column) in self.mapping.columns() {
+                if let Some(reason) = error(cells.cell(column)) {
+                    self.wrong.push(Problem { row, field: Some(field), reason });
+                }
+            }
         }
     }
 
@@ -169,6 +188,7 @@ impl<'a> Cells<'a> {
     fn fields(&mut self, form: &mut LoadForm) {
         match self.first(LoadField::Number) {
             Some(_) => form.external_load_number = self.read(LoadField::Number, number).unwrap_or_default(),
+            None if self.wrong.iter().any(|one| one.field == Some(Field::Load(LoadField::Number))) => {}
             None => self.tell(0, Field::Load(LoadField::Number), "Give the load's number.".to_owned()),
         }
         let equipment = self.read(LoadField::Equipment, equipment::equipment);

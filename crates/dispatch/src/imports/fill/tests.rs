@@ -252,3 +252,41 @@ fn no_stop_of_a_row_is_dropped_in_silence() {
 
     assert_eq!(loads.iter().map(told).collect::<Vec<_>>(), [vec![], vec![(0, None)]]);
 }
+
+#[test]
+fn rows_that_are_shifted_and_cells_that_hold_errors_are_refused() {
+    let head = "Load,PU City,PU ST,PU Date,Del City,Del ST,Del Date,Weight,Rate\n";
+    let row = |number: &str, end: &str| format!("{number},Dallas,TX,11/24/2026,Reno,NV,11/26/2026,{end}\n");
+    let rows = [row("1", "42,000,1,250.00"), row("2", "42000,#REF!"), row("#N/A", "42000,1250"), row("4", "42000,")];
+    let loads = file(&format!("{head}{}", rows.concat()), None).loads();
+
+    let wanted = [vec![(0, None)], vec![at(0, "min_rate")], vec![at(0, "external_load_number")], vec![]];
+    assert_eq!(loads.iter().map(told).collect::<Vec<_>>(), wanted);
+    assert!(loads[1].wrong[0].reason.contains("#REF!"));
+}
+
+#[test]
+fn an_amount_that_can_be_another_is_refused() {
+    let rates = |first: &str, second: &str| {
+        let head = "Load,PU City,PU ST,PU Date,Del City,Del ST,Del Date,Rate\n";
+        let row = |rate: &str| format!("1,Dallas,TX,11/24/2026,Reno,NV,11/26/2026,{rate}\n");
+        let loads = file(&[head, &row(first), &row(second)].concat(), None).loads();
+        loads.iter().map(|load| (load.form.min_rate, told(load).len())).collect::<Vec<_>>()
+    };
+
+    assert_eq!(rates("1.250", "900"), [(Some(1_250.0), 0), (Some(900.0), 0)]);
+    assert_eq!(rates("1.250", "900.50"), [(None, 1), (Some(900.5), 0)]);
+}
+
+#[test]
+fn the_extension_of_a_dispatcher_is_kept_with_the_name() {
+    let of = |name: &str, phone: &str| {
+        let head = "Load,PU Date,Del Date,Carrier,Dispatcher,Dispatcher Phone\n";
+        let text = format!("{head}1,11/24/2026,11/26/2026,SYN One,{name},{phone}\n");
+        file(&text, None).loads().remove(0).form.carrier.and_then(|carrier| carrier.dispatcher_name)
+    };
+
+    assert_eq!(of("SYN Al", "901-555-0101 ext 3").as_deref(), Some("SYN Al, ext. 3"));
+    assert_eq!(of("", "901-555-0101 x3").as_deref(), Some("ext. 3"));
+    assert_eq!(of("SYN Al", "901-555-0101").as_deref(), Some("SYN Al"));
+}

@@ -35,6 +35,11 @@ pub fn come_after_commas<'a>(cells: impl Iterator<Item = &'a str>, has_semicolon
     commas > points && (is_sure || (has_semicolons && points == 0))
 }
 
+/// Whether a cell is a number whose decimals surely come after a point.
+pub fn come_after_point(cell: &str) -> bool {
+    tells(cell) == Some(Tells::Surely(Sign::Point))
+}
+
 /// What a cell tells; nothing unless it is a number with a comma or a point in it.
 fn tells(cell: &str) -> Option<Tells> {
     let cell = cell.trim();
@@ -60,6 +65,8 @@ fn tells(cell: &str) -> Option<Tells> {
     let times = number.matches(if sign == Sign::Comma { ',' } else { '.' }).count();
     match (has_other, times, digits) {
         (true, 1, _) | (false, 1, 1 | 2) => Some(Tells::Surely(sign)),
+        // Thousands have three digits at most before their first sign: 1250.005 has decimals.
+        (false, 1, 3) if last > 3 => Some(Tells::Surely(sign)),
         (false, 1, 3) => Some(Tells::Likely(other)),
         // 1.234.567
         (false, _, 3) if number.split(['.', ',']).skip(1).all(|group| group.len() == 3) => Some(Tells::Surely(other)),
@@ -91,5 +98,11 @@ mod tests {
             assert!(!of(points), "{points:?}");
         }
         assert!(!come_after_commas(["612.125"].into_iter(), false), "three decimals of a mile");
+        for decimals in ["$1,250.00", "1850.5", "1250.005"] {
+            assert!(come_after_point(decimals), "{decimals}");
+        }
+        for other in ["1.250", "1,250", "1.250,00", "1250", "rate"] {
+            assert!(!come_after_point(other), "{other}");
+        }
     }
 }

@@ -52,8 +52,23 @@ fn with_unit(text: &str, has_decimal_comma: bool) -> Option<(f64, String)> {
     Some((number(digits, has_decimal_comma)?, unit.trim().trim_end_matches('.').to_lowercase()))
 }
 
-/// An amount in U.S. dollars.
-pub fn money(text: &str, has_decimal_comma: bool) -> Result<f64, String> {
+/// Whether a number may have thousands or three decimals behind the sign that parts decimals: 1.250, and 1,250 where that is the comma.
+fn is_unclear(number: &str, has_decimal_comma: bool) -> bool {
+    let number: String = number.chars().filter(|sign| !sign.is_whitespace() && !"()+-".contains(*sign)).collect();
+    let sign = if has_decimal_comma { ',' } else { '.' };
+    let is_digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+    number.split_once(sign).is_some_and(|(whole, rest)| {
+        (1..=3).contains(&whole.len())
+            && !whole.starts_with('0')
+            && rest.len() == 3
+            && is_digits(whole)
+            && is_digits(rest)
+    })
+}
+
+/// An amount in U.S. dollars. None has three decimals, so 1.250 is 1,250, unless other amounts of its column have decimals behind a point
+/// (`has_decimal_points`) or the file's have them behind that sign: then nobody can tell, and it is refused.
+pub fn money(text: &str, has_decimal_comma: bool, has_decimal_points: bool) -> Result<f64, String> {
     let lower = text.to_lowercase();
     if ["cad", "mxn", "c$", "mx$", "eur", "€", "£"].iter().any(|other| lower.contains(other)) {
         return Err("Give the amount in U.S. dollars.".to_owned());
@@ -62,13 +77,21 @@ pub fn money(text: &str, has_decimal_comma: bool) -> Result<f64, String> {
         return Err("Give the amount for the whole load, not a rate per mile.".to_owned());
     }
     let bare = ["us$", "usd", "dollars", "$"].iter().fold(lower, |text, word| text.replace(*word, ""));
-    number(&bare, has_decimal_comma).ok_or_else(|| "Must be an amount in U.S. dollars, such as $1,850.00.".to_owned())
+    let is_unclear = is_unclear(&bare, has_decimal_comma);
+    if is_unclear && (has_decimal_comma || has_decimal_points) {
+        return Err("Not clear whether this has thousands or decimals. Write the amount as $1,850.00.".to_owned());
+    }
+    // Read by the other way of writing, the sign parts thousands.
+    number(&bare, has_decimal_comma || is_unclear)
+        .ok_or_else(|| "Must be an amount in U.S. dollars, such as $1,850.00.".to_owned())
 }
 
 /// A weight, with its unit where the text says one.
 pub fn weight(text: &str, has_decimal_comma: bool) -> Result<(f64, Option<WeightUnit>), String> {
     let wrong = || "Must be a weight, such as 42,000 lbs or 19 t.".to_owned();
     let (number, unit) = with_unit(text, has_decimal_comma).ok_or_else(wrong)?;
+    let digits = text.trim_end_matches(|sign: char| !sign.is_ascii_digit());
+    let is_unclear = !has_decimal_comma && is_unclear(digits, false);
     let (times, unit) = match simple(&unit).as_str() {
         "" if unit == "#" => (1.0, Some(WeightUnit::Pounds)),
         "" if unit.is_empty() => (1.0, None),
@@ -81,6 +104,10 @@ pub fn weight(text: &str, has_decimal_comma: bool) -> Result<(f64, Option<Weight
         "t" | "mt" | "tonne" | "tonnes" | "metric ton" | "metric tons" => (1_000.0, Some(WeightUnit::Kilograms)),
         _ => return Err(wrong()),
     };
+    // Tons have three decimals; pounds and kilos don't, and 42.000 is no load of 42 lb.
+    if is_unclear && times < 2.0 {
+        return Err("Not clear whether this has thousands or decimals. Write the weight as 42,000 lbs.".to_owned());
+    }
     Ok((number * times, unit))
 }
 
@@ -204,13 +231,28 @@ mod tests {
 
     #[test]
     fn money_is_in_dollars_for_the_whole_load() {
-        near(money("$1,850.00", false), 1_850.0);
-        near(money("USD 1850", false), 1_850.0);
-        near(money("($75)", false), -75.0);
-        near(money("1.850,00 $", true), 1_850.0);
+        near(money("$1,850.00", false, true), 1_850.0);
+        near(money("USD 1850", false, false), 1_850.0);
+        near(money("($75)", false, false), -75.0);
+        near(money("1.850,00 $", true, false), 1_850.0);
         for wrong in ["CAD 1,850", "€1.850,00", "$2.10/mi", "call", ""] {
-            assert!(money(wrong, false).is_err(), "{wrong}");
+            assert!(money(wrong, false, false).is_err(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn no_amount_is_a_thousandth_of_what_it_says() {
+        near(money("1.250", false, false), 1_250.0);
+        near(money("$12.500", false, false), 12_500.0);
+        near(money("1,250", false, true), 1_250.0);
+        near(money("1250.005", false, true), 1_250.005);
+        for (unclear, has_decimal_comma) in [("1.250", false), ("($1.250)", false), ("1,250", true)] {
+            let why = money(unclear, has_decimal_comma, true).expect_err("unclear");
+            assert!(why.starts_with("Not clear"), "{unclear}: {why}");
+        }
+        assert!(weight("42.000", false).is_err() && weight("42.000 lbs", false).is_err());
+        assert_eq!(weight("19.125 t", false), Ok((19_125.0, Some(WeightUnit::Kilograms))));
+        assert_eq!(weight("42.000 kg", true), Ok((42_000.0, Some(WeightUnit::Kilograms))));
     }
 
     #[test]

@@ -41,11 +41,13 @@ const LAST_MINUTE: NaiveTime = match NaiveTime::from_hms_opt(23, 59, 0) {
 
 /// Reads a window. Times are the zone's that they name, else `zone`'s, else the stop's own.
 ///
-/// A day without a time is the whole of that day, first come, first served. An end without a day is on the start's day, or the night after it.
+/// A day without a time, or with the midnight that systems write instead of one, is the whole of that day, first come, first served. An end without
+/// a day is on the start's day, or the night after it.
 pub fn window(said: Said<'_>, dates: Dates, zone: Option<Zone>) -> Result<Window, Wrong> {
     let start = both((said.start, StopField::Start), (said.start_time, StopField::StartTime), dates)?;
     let end = both((said.end, StopField::End), (said.end_time, StopField::EndTime), dates)?;
-    let Some(start) = start else { return Ok(Window::default()) };
+    let Some(start) = start.map(When::without_bare_midnight) else { return Ok(Window::default()) };
+    let end = end.map(|end| if ends_by_day(&start, &end) { end.without_bare_midnight() } else { end });
     let scheduling = start
         .is_first_come
         .or(end.and_then(|end| end.is_first_come))
@@ -106,6 +108,11 @@ fn both(
             to: time.to.or(day.to),
             zone: time.zone.or(day.zone),
             is_first_come: time.is_first_come.or(day.is_first_come),
+            is_bare_midnight: if time.from.is_some() || time.to.is_some() {
+                time.is_bare_midnight
+            } else {
+                day.is_bare_midnight
+            },
         }),
         (day, time) => day.or(time),
     })
@@ -115,6 +122,13 @@ fn both(
 fn says_a_day(when: &When) -> bool {
     let day = |date: NaiveDate| (date.year(), date.ordinal());
     !when.date.is_some_and(|date| matches!(day(date), (1900 | 1950, 1) | (2049, 365)))
+}
+
+/// Whether the midnight of an end's day would be before the start, or both are days alone: then it is no time. After a start with its time, the
+/// midnight of a later day is one.
+fn ends_by_day(start: &When, end: &When) -> bool {
+    let is_not_later = |date: NaiveDate| start.date.is_some_and(|first| date <= first);
+    start.instant.is_none() && (start.from.is_none() || end.date.is_some_and(is_not_later))
 }
 
 /// When a window ends that starts then; none where nothing says so.
@@ -144,8 +158,10 @@ fn instant(at: DateTime<Utc>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::imports::values::times::Order;
 
-    const DATES: Dates = Dates { today: NaiveDate::from_ymd_opt(2026, 11, 21).expect("a day"), is_day_first: false };
+    const DATES: Dates =
+        Dates { today: NaiveDate::from_ymd_opt(2026, 11, 21).expect("a day"), order: Order::MonthFirst };
 
     fn of(columns: [&str; 4], zone: Option<&str>) -> Result<(String, String, Option<Scheduling>), Wrong> {
         let [start, start_time, end, end_time] = columns.map(|text| Some(text).filter(|text| !text.is_empty()));
@@ -203,6 +219,28 @@ mod tests {
         let said = of(["11/24/2026 0700-1500 FCFS", "", "", ""], None).expect("a window");
         assert_eq!(said.2, Some(Scheduling::FirstCome));
         assert_eq!(of(["11/24/2026 0700", "", "", ""], None).expect("a window").2, None);
+    }
+
+    #[test]
+    fn the_midnight_of_a_day_alone_is_no_appointment() {
+        let whole = ("2026-11-24T00:00".to_owned(), "2026-11-24T23:59".to_owned(), Some(Scheduling::FirstCome));
+        for columns in [
+            ["11/24/2026 12:00:00 AM", "", "", ""],
+            ["2026-11-24 00:00:00.000", "", "2026-11-24 00:00:00.000", ""],
+            ["", "11/24/2026 0:00", "", ""],
+        ] {
+            assert_eq!(of(columns, None), Ok(whole.clone()), "{columns:?}");
+        }
+        let days = local(["11/24/2026 0:00", "", "11/26/2026 0:00", ""]);
+        assert_eq!(days, pair("2026-11-24T00:00", "2026-11-26T23:59"));
+        let night = local(["11/24/2026 20:00", "", "11/25/2026 0:00", ""]);
+        assert_eq!(night, pair("2026-11-24T20:00", "2026-11-25T00:00"));
+        let by_day = local(["11/24/2026 08:00", "", "11/24/2026 0:00", ""]);
+        assert_eq!(by_day, pair("2026-11-24T08:00", "2026-11-24T23:59"));
+        let times = local(["11/24/2026 0:00", "0800-1600", "", ""]);
+        assert_eq!(times, pair("2026-11-24T08:00", "2026-11-24T16:00"));
+        let meant = of(["11/24/2026", "midnight", "", ""], None).expect("a window");
+        assert_eq!(meant, ("2026-11-24T00:00".into(), String::new(), None));
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! What is wrong with a load, gathered by field.
 
 use freight::load::{FieldError, FieldProblem};
+use kernel::phones::without_extension;
 use kernel::text::is_plain_line;
 use platform::validation::is_blank;
 use std::fmt::Display;
@@ -70,8 +71,7 @@ impl Wrong {
 
 /// A phone number as people write it, without an extension, in the form that it is kept.
 fn e164(given: &str) -> Option<String> {
-    let number = given.to_ascii_lowercase();
-    let number = number.split('x').next().and_then(|before| before.split("ext").next()).unwrap_or_default();
+    let (number, _) = without_extension(given);
     if number.chars().any(|sign| !sign.is_ascii_digit() && !" +-.()/\u{a0}".contains(sign)) {
         return None;
     }
@@ -93,7 +93,10 @@ mod tests {
 
     #[test]
     fn phone_numbers_are_read_as_people_write_them() {
-        for given in ["5125550142", "(512) 555-0142", "1-512-555-0142", "+1 512.555.0142", "512-555-0142 x12"] {
+        for given in ["5125550142", "(512) 555-0142", "1-512-555-0142", "+1 512.555.0142", "512-555-0142 x12"]
+            .into_iter()
+            .chain(["(512) 555-0142 ext. 12", "512-555-0142 ext 9", "512-555-0142, Ext: 12", "512-555-0142 #12"])
+        {
             assert_eq!(e164(given).as_deref(), Some("+15125550142"), "{given}");
         }
         assert_eq!(e164("+52 55 5550 0142").as_deref(), Some("+525555500142"));

@@ -3,7 +3,10 @@
 //! What a cell leaves open (the zone, the year, which of two numbers is the day) is decided by the file ([`Dates`]) or the stop, never by the
 //! machine that reads it.
 
+mod order;
 mod reading;
+
+pub use order::{Order, order};
 
 use chrono::{DateTime, Days, FixedOffset, NaiveDate, NaiveDateTime, NaiveTime, Utc};
 use freight::stop::Zone;
@@ -14,8 +17,8 @@ use reading::Reading;
 pub struct Dates {
     /// The day on which the file came: dates without a year are the nearest to it.
     pub today: NaiveDate,
-    /// Whether days come before months (24/11/2026).
-    pub is_day_first: bool,
+    /// Which of two numbers is the day.
+    pub order: Order,
 }
 
 /// What a cell says of when.
@@ -35,10 +38,23 @@ pub struct When {
     pub zone: Option<Zone>,
     /// Whether it says first come, first served, or appointment.
     pub is_first_come: Option<bool>,
+    /// Whether the time is the midnight that systems write behind a day that has none (2026-11-24 00:00:00).
+    pub is_bare_midnight: bool,
+}
+
+impl When {
+    /// A day alone, where its time is nothing but what a system wrote behind it.
+    #[must_use]
+    pub fn without_bare_midnight(self) -> Self {
+        if self.is_bare_midnight { Self { from: None, is_bare_midnight: false, ..self } } else { self }
+    }
 }
 
 /// What is said of a cell that is no time.
 const UNREAD: &str = "Date or time not recognized. Write it as 11/24/2026 8:00 AM or 2026-11-24 08:00.";
+/// What is said of a day that can be another, in a file that writes days both ways.
+const EITHER: &str =
+    "Some dates of the file have the day first and some the month, so this can be either. Write it as 2026-11-24.";
 /// Days of spreadsheets that are believed: 1990 to 2119. Other numbers are no days.
 const SERIALS: std::ops::Range<f64> = 32_874.0..80_355.0;
 const DAY_SECONDS: u32 = 86_400;
@@ -47,6 +63,8 @@ const OFFSETS: std::ops::RangeInclusive<i32> = -12 * 3_600..=14 * 3_600;
 
 /// Reads a cell; `Err` says what to write instead.
 pub fn read(text: &str, dates: Dates) -> Result<When, String> {
+    let text = order::with_century(text);
+    let text: &str = &text;
     if let Some(at) = instant(text) {
         let local = at.naive_local();
         let date = Some(local.date()).filter(|_| local.time() == NaiveTime::MIN);
@@ -57,22 +75,15 @@ pub fn read(text: &str, dates: Dates) -> Result<When, String> {
     }
     let mut reading = Reading::new(dates);
     let is_known = tokens(text).iter().all(|token| reading.take(token));
-    let when = if is_known { reading.end() } else { None };
-    when.ok_or_else(|| UNREAD.to_owned())
-}
-
-/// Whether a file's dates have the day first: at least one can't be read otherwise, and none contradicts.
-pub fn is_day_first<'a>(cells: impl Iterator<Item = &'a str>) -> bool {
-    let (mut is_day, mut is_month) = (false, false);
-    for cell in cells {
-        let is_date = |word: &&str| word.contains(['/', '-']) && word.starts_with(|sign: char| sign.is_ascii_digit());
-        let Some(word) = cell.split_whitespace().find(is_date) else { continue };
-        let mut parts = word.split(['/', '-']).map(|part| part.parse::<u8>().ok().filter(|_| part.len() <= 2));
-        let (Some(Some(first)), Some(Some(second))) = (parts.next(), parts.next()) else { continue };
-        is_day |= first > 12 && second <= 12;
-        is_month |= second > 12;
+    if reading.is_either() {
+        return Err(EITHER.to_owned());
     }
-    is_day && !is_month
+    let when = if is_known { reading.end() } else { None };
+    let when = when.ok_or_else(|| UNREAD.to_owned())?;
+    // Who means midnight writes 0000, 2400 or the word.
+    let is_written_by_system = text.contains(':') && when.is_first_come != Some(false);
+    let is_midnight = when.from == Some(NaiveTime::MIN) && when.to.is_none() && when.date.is_some();
+    Ok(When { is_bare_midnight: is_midnight && is_written_by_system, ..when })
 }
 
 /// A moment with its offset.
@@ -118,7 +129,8 @@ fn serial(text: &str) -> Option<When> {
     }
     let days = Days::new(number.trunc() as u64 + u64::from(seconds / DAY_SECONDS));
     let date = NaiveDate::from_ymd_opt(1899, 12, 30)?.checked_add_days(days);
-    Some(When { date, from: time.filter(|_| text.contains('.')), ..When::default() })
+    let has_time = number.fract() != 0.0;
+    Some(When { date, from: time.filter(|_| has_time), ..When::default() })
 }
 
 /// A cell's words, in lower case; dashes that stand alone are words.

@@ -1,6 +1,6 @@
 //! Reads the words of a cell one by one into a day, a time, a range.
 
-use super::{Dates, When, is_of_a_place};
+use super::{Dates, Order, When, is_of_a_place};
 use crate::imports::values::words;
 use chrono::{Datelike, FixedOffset, NaiveDate, NaiveTime};
 
@@ -45,11 +45,19 @@ pub(super) struct Reading {
     times: Vec<String>,
     /// The offset from UTC that stands behind the time.
     offset: Option<FixedOffset>,
+    /// Whether a day can be another, and the file doesn't tell.
+    is_either: bool,
 }
 
 impl Reading {
     pub(super) fn new(dates: Dates) -> Self {
-        Self { dates, when: When::default(), date: Date::default(), times: vec![String::new()], offset: None }
+        let (when, date, times) = (When::default(), Date::default(), vec![String::new()]);
+        Self { dates, when, date, times, offset: None, is_either: false }
+    }
+
+    /// Whether a day can be another, and the file doesn't tell.
+    pub(super) const fn is_either(&self) -> bool {
+        self.is_either
     }
 
     /// Takes the next word; false when it means nothing.
@@ -177,16 +185,41 @@ impl Reading {
     }
 
     /// 11/24/2026, 2026-11-24, 24.11.2026, 11/24.
-    fn numeric(&self, word: &str, pieces: &[&str]) -> Option<NaiveDate> {
+    fn numeric(&mut self, word: &str, pieces: &[&str]) -> Option<NaiveDate> {
         let number = |at: usize| pieces.get(at).and_then(|piece| piece.parse::<u32>().ok());
         let (first, second) = (number(0)?, number(1)?);
-        let is_day_first = word.contains('.') || self.dates.is_day_first;
-        let (month, day) = if is_day_first { (second, first) } else { (first, second) };
+        let order = if word.contains('.') { Order::DayFirst } else { self.dates.order };
         match pieces {
             [year, _, _] if year.len() == 4 => NaiveDate::from_ymd_opt(first as i32, second, number(2)?),
-            [_, _, year] if [2, 4].contains(&year.len()) => NaiveDate::from_ymd_opt(full_year(number(2)?), month, day),
-            [_, _] if word.contains('/') => nearest(month, day, self.dates.today),
+            [_, _, year] if [2, 4].contains(&year.len()) => {
+                let year = full_year(number(2)?);
+                self.in_order(order, (first, second), |month, day| NaiveDate::from_ymd_opt(year, month, day))
+            }
+            [_, _] if word.contains('/') => {
+                let today = self.dates.today;
+                self.in_order(order, (first, second), |month, day| nearest(month, day, today))
+            }
             _ => None,
+        }
+    }
+
+    /// The day that `date` makes of a month and a day, of which two numbers are each the one or the other.
+    fn in_order(
+        &mut self,
+        order: Order,
+        (first, second): (u32, u32),
+        date: impl Fn(u32, u32) -> Option<NaiveDate>,
+    ) -> Option<NaiveDate> {
+        match order {
+            Order::MonthFirst => date(first, second),
+            Order::DayFirst => date(second, first),
+            Order::Either => match (date(first, second), date(second, first)) {
+                (Some(one), Some(other)) if one != other => {
+                    self.is_either = true;
+                    None
+                }
+                (one, other) => one.or(other),
+            },
         }
     }
 

@@ -1,6 +1,7 @@
 use super::*;
 
-const MONTH_FIRST: Dates = Dates { today: NaiveDate::from_ymd_opt(2026, 11, 21).expect("a day"), is_day_first: false };
+const MONTH_FIRST: Dates =
+    Dates { today: NaiveDate::from_ymd_opt(2026, 11, 21).expect("a day"), order: Order::MonthFirst };
 
 #[expect(clippy::unnecessary_wraps, reason = "what a cell says may be nothing")]
 fn day(text: &str) -> Option<NaiveDate> {
@@ -125,21 +126,65 @@ fn a_moment_and_a_zone_are_kept() {
 
 #[test]
 fn which_number_is_the_day_is_the_files() {
-    let file = |cells: &[&'static str]| is_day_first(cells.iter().copied());
-    assert!(file(&["05/11/2026 08:00", "24/11/2026 08:00"]) && file(&["24-11-2026"]));
-    assert!(!file(&["05/11/2026", "06/11/2026"]), "nothing says so");
-    assert!(!file(&["24/11/2026", "11/24/2026"]), "it contradicts itself");
-    assert!(!file(&["2026-11-24", "0800-1600", "Nov 24"]));
+    let file = |cells: &[&'static str]| order(cells.iter().copied());
+    for days in [&["05/11/2026 08:00", "24/11/2026 08:00"][..], &["24-11-2026"], &["Tue 24/11", "05/11"]] {
+        assert_eq!(file(days), Order::DayFirst, "{days:?}");
+    }
+    for months in [
+        &["05/11/2026", "06/11/2026"][..],
+        &["2026-11-24", "0800-1600", "Nov 24", "08-16"],
+        &["01/02/2027 08:00", "26-12-01T08:00-06:00"],
+        &["01/02/2027 08:00", "26-12-01 08:00"],
+    ] {
+        assert_eq!(file(months), Order::MonthFirst, "{months:?}");
+    }
 
-    let dates = Dates { is_day_first: true, ..MONTH_FIRST };
+    let dates = Dates { order: Order::DayFirst, ..MONTH_FIRST };
     assert_eq!(read("05/11/2026 08:00", dates).map(|when| when.date), Ok(day("2026-11-05")));
     assert_eq!(read("2026-11-05", dates).map(|when| when.date), Ok(day("2026-11-05")));
     assert!(read("24/11/2026", MONTH_FIRST).is_err(), "never guessed for a cell alone");
 }
 
 #[test]
+fn in_a_file_that_contradicts_itself_no_day_is_guessed() {
+    let order = order(["01/02/2027", "13/1/2027", "1/15/2027"].into_iter());
+    assert_eq!(order, Order::Either);
+    let dates = Dates { order, ..MONTH_FIRST };
+
+    for (text, wanted) in [("13/1/2027", "2027-01-13"), ("1/15/2027", "2027-01-15"), ("2/2/2027", "2027-02-02")] {
+        assert_eq!(read(text, dates).map(|when| when.date), Ok(day(wanted)), "{text}");
+    }
+    for either in ["01/02/2027 08:00", "1/2", "01-02-2027"] {
+        assert_eq!(read(either, dates).err().as_deref(), Some(EITHER), "{either}");
+    }
+    assert_eq!(read("2027-01-02", dates).map(|when| when.date), Ok(day("2027-01-02")));
+}
+
+#[test]
+fn two_digits_of_a_year_come_first_where_a_system_writes_the_day() {
+    let at = Some("2026-12-01T14:00:00Z".parse().expect("an instant"));
+    assert_eq!(when("26-12-01T08:00-06:00"), When { instant: at, ..When::default() });
+    let local = When { date: day("2026-12-01"), from: time("08:00:00"), ..When::default() };
+    assert_eq!(when("26-12-01T08:00"), local);
+    assert!(read("26-12-01 08:00", MONTH_FIRST).is_err(), "never guessed");
+}
+
+#[test]
+fn a_midnight_that_a_system_writes_behind_a_day_is_none() {
+    let alone = When { date: day("2026-12-01"), ..When::default() };
+    for text in ["12/1/2026 12:00:00 AM", "2026-12-01 00:00:00.000", "12/1/2026 0:00", "2026-12-01T00:00:00", "46357.0"]
+    {
+        assert_eq!(when(text).without_bare_midnight(), alone, "{text}");
+    }
+    for text in ["12/1/2026 0000", "12/1/2026 midnight", "12/1/2026 12 am", "12/1/2026 0:00 appt"] {
+        assert_eq!(when(text).without_bare_midnight().from, time("00:00:00"), "{text}");
+    }
+    assert_eq!(when("12/1/2026 00:00-06:00").without_bare_midnight().to, time("06:00:00"));
+}
+
+#[test]
 fn a_day_without_its_year_is_the_nearest() {
-    let dates = Dates { today: NaiveDate::from_ymd_opt(2026, 12, 30).expect("a day"), is_day_first: false };
+    let dates = Dates { today: NaiveDate::from_ymd_opt(2026, 12, 30).expect("a day"), ..MONTH_FIRST };
     assert_eq!(read("1/2 0800", dates).map(|when| when.date), Ok(day("2027-01-02")));
     assert_eq!(read("12/28 0800", dates).map(|when| when.date), Ok(day("2026-12-28")));
 }
