@@ -54,12 +54,14 @@ pub struct Table {
     pub has_decimal_comma: bool,
     /// The order of its dates, where the file says so itself: our file of refused rows does.
     pub order: Option<Order>,
+    /// What people should know of what was read of the file, as sentences.
+    pub notes: Vec<String>,
 }
 
 impl Table {
     /// Finds the names among the rows of a file.
     pub fn of(file: Rows) -> Result<Self, Unreadable> {
-        let Rows { rows, mut has_decimal_comma } = file;
+        let Rows { rows, mut has_decimal_comma, notes } = file;
         let mut order = None;
         let at = row_of_names(&rows).ok_or(Unreadable::NoHeading)?;
         let raw = texts(&rows[at]);
@@ -96,7 +98,7 @@ impl Table {
         match below.len() {
             0 => Err(Unreadable::NoRows),
             rows if rows > MOST_ROWS => Err(Unreadable::TooManyRows),
-            _ => Ok(Self { names: apart(named), rows: below, has_decimal_comma, order }),
+            _ => Ok(Self { names: apart(named), rows: below, has_decimal_comma, order, notes }),
         }
     }
 

@@ -1,6 +1,7 @@
 //! A look at a file before it is imported. (Ours.)
 
 use super::fields::{Field, Shown};
+use super::fill::Style;
 use super::given::{GivenPreview, LoadImportPreviewForm};
 use super::guess::guess;
 use super::heading::Table;
@@ -55,6 +56,7 @@ pub async fn preview_load_import(
         let Shown { label, detail } = field.shown();
         LoadImportField { field: field.to_string(), label, is_required: required.contains(&field), detail }
     };
+    let style = Style::of(&table, &mapping, None, app.clock.now().date_naive());
     let cells = |row: &super::table::Row| (0..table.names.len()).map(|column| row.cell(column).to_owned()).collect();
     Ok(Json(LoadImportPreview {
         mapping: mapping.shown(&table),
@@ -62,6 +64,7 @@ pub async fn preview_load_import(
         time_zone,
         rows: table.rows.iter().take(SHOWN).map(cells).collect(),
         fields: Field::all().map(field).collect(),
+        notes: [table.notes.clone(), style.notes()].concat(),
         header: table.names.clone(),
     }))
 }

@@ -23,6 +23,9 @@ const MOST_TEXT: usize = 12_000_000;
 /// The most that a workbook may unfold to, in bytes. 20,000 rows of 60 columns are half of it.
 const LARGEST_WORKBOOK: u64 = 100_000_000;
 
+/// The most sheets that are named beside the one that is read.
+const MOST_SHEETS: usize = 5;
+
 /// A row that says something.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Row {
@@ -55,6 +58,8 @@ pub struct Rows {
     pub rows: Vec<Row>,
     /// Whether decimals are parted by commas.
     pub has_decimal_comma: bool,
+    /// What people should know of what was read, as sentences: which sheet, and that there are others.
+    pub notes: Vec<String>,
 }
 
 /// Why a file can't be read.
@@ -129,7 +134,7 @@ impl Collected {
             return Err(Unreadable::Empty);
         }
         // A workbook has its numbers with points, whatever it shows.
-        Ok(Rows { rows: self.rows, has_decimal_comma: false })
+        Ok(Rows { rows: self.rows, has_decimal_comma: false, notes: Vec::new() })
     }
 }
 
@@ -142,15 +147,28 @@ pub(super) fn short(text: &str) -> String {
 /// What a workbook's first visible sheet with rows says. For the process that reads it, nowhere else.
 pub fn of_workbook(bytes: &[u8]) -> Result<Rows, Unreadable> {
     let mut book = open(bytes)?;
-    let is_shown = |sheet: &&Sheet| sheet.typ == SheetType::WorkSheet && sheet.visible == SheetVisible::Visible;
-    let names: Vec<String> = book.sheets_metadata().iter().filter(is_shown).map(|sheet| sheet.name.clone()).collect();
-    for name in names {
-        let found = sheet(&mut book, &name)?;
+    let sheets = book.sheets_metadata().iter().filter(|sheet| sheet.typ == SheetType::WorkSheet);
+    let (shown, hidden): (Vec<&Sheet>, Vec<&Sheet>) = sheets.partition(|sheet| sheet.visible == SheetVisible::Visible);
+    let names: Vec<String> = shown.into_iter().map(|sheet| sheet.name.clone()).collect();
+    let hidden = hidden.len();
+    for (at, name) in names.iter().enumerate() {
+        let found = sheet(&mut book, name)?;
         if !found.rows.is_empty() {
-            return found.end();
+            let mut rows = found.end()?;
+            rows.notes.extend(others_told(name, &names[at + 1..], hidden));
+            return Ok(rows);
         }
     }
     Err(Unreadable::Empty)
+}
+
+/// Which sheet was read, where there are others that weren't.
+fn others_told(read: &str, others: &[String], hidden: usize) -> Option<String> {
+    let named = others.iter().take(MOST_SHEETS).cloned();
+    let unnamed = [(others.len().saturating_sub(MOST_SHEETS), "more"), (hidden, "hidden")];
+    let counted = unnamed.into_iter().filter(|(count, _)| *count > 0).map(|(count, which)| format!("{count} {which}"));
+    let unread: Vec<String> = named.chain(counted).collect();
+    (!unread.is_empty()).then(|| format!("The sheet {read} is read. Not read: {}.", unread.join(", ")))
 }
 
 /// A small file may unfold to more than there is memory for: it is unfolded once into nothing, and counted.
@@ -231,89 +249,4 @@ fn when(number: f64, at: chrono::NaiveDateTime) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use rust_xlsxwriter::{ExcelDateTime, Format, Formula, Workbook};
-
-    /// A workbook with a title over merged cells and a day, a time and both, in the second of two sheets.
-    fn workbook() -> Vec<u8> {
-        let mut book = Workbook::new();
-        book.add_worksheet();
-        let sheet = book.add_worksheet();
-        sheet.merge_range(0, 0, 0, 3, "SYN loads", &Format::new()).expect("written");
-        let at = |number: f64| ExcelDateTime::from_serial_datetime(number).expect("a day");
-        for (column, (number, format)) in
-            [(46_350.0, "m/d/yyyy"), (0.333_333_333, "h:mm AM/PM"), (46_350.333_333_333, "m/d/yyyy h:mm")]
-                .into_iter()
-                .enumerate()
-        {
-            let format = Format::new().set_num_format(format);
-            sheet.write_datetime_with_format(3, column as u16, at(number), &format).expect("written");
-        }
-        sheet.write_number(3, 3, 42_000.0).expect("written");
-        sheet.write_boolean(4, 1, true).expect("written");
-        book.save_to_buffer().expect("a workbook")
-    }
-
-    fn cells(rows: &Rows) -> Vec<(u32, Vec<&str>)> {
-        rows.rows.iter().map(|row| (row.line, row.cells.iter().map(String::as_str).collect())).collect()
-    }
-
-    #[test]
-    fn a_workbook_is_read_with_its_days_and_times() {
-        let rows = of_workbook(&workbook()).expect("rows");
-
-        assert_eq!(
-            cells(&rows),
-            [
-                (1, vec!["SYN loads"]),
-                (4, vec!["2026-11-24", "08:00:00", "2026-11-24T08:00:00", "42000"]),
-                (5, vec!["", "yes"]),
-            ]
-        );
-        assert!(!rows.has_decimal_comma);
-    }
-
-    #[test]
-    fn errors_and_formulas_without_a_value_are_not_empty() {
-        let mut book = Workbook::new();
-        let sheet = book.add_worksheet();
-        sheet.write_formula(0, 0, Formula::new("=1+1").set_result("2")).expect("written");
-        sheet.write_formula(0, 1, Formula::new("=A9").set_result("#REF!")).expect("written");
-        sheet.write_number(0, 2, 1.125).expect("written");
-
-        let rows = of_workbook(&book.save_to_buffer().expect("a workbook")).expect("rows");
-
-        assert_eq!(cells(&rows), [(1, vec!["2", "#REF!", "1.1250"])]);
-        assert_eq!(shown(&DataRef::Error(calamine::CellErrorType::Div0)), "#DIV/0!");
-        assert_eq!(
-            (shown_of(&DataRef::Empty, true), shown_of(&DataRef::Empty, false)),
-            (NOT_CALCULATED.to_owned(), String::new())
-        );
-        assert_eq!(shown_of(&DataRef::String(String::new()), true), "", "a formula may give no text");
-    }
-
-    #[test]
-    fn what_is_no_workbook_or_holds_nothing_is_refused() {
-        assert_eq!(of_workbook(b"PK\x03\x04 and nothing more"), Err(Unreadable::Broken));
-        let mut empty = Workbook::new();
-        empty.add_worksheet();
-        assert_eq!(of_workbook(&empty.save_to_buffer().expect("a workbook")), Err(Unreadable::Empty));
-    }
-
-    #[test]
-    fn there_are_bounds() {
-        let mut rows = Collected::default();
-        for line in 1..=(MOST_ROWS + MOST_ABOVE + 1) as u32 {
-            rows.add(line, vec!["x".to_owned(), String::new()]).expect("taken");
-        }
-        assert_eq!(rows.rows[0].cells, ["x"]);
-        assert_eq!(rows.add(1, vec!["x".to_owned()]), Err(Unreadable::TooManyRows));
-        let mut text = Collected::default();
-        let long = short(&"x".repeat(LONGEST_CELL + 1));
-        assert_eq!(long.len(), LONGEST_CELL);
-        let full = (0..MOST_TEXT / LONGEST_CELL).try_for_each(|_| text.add(1, vec![long.clone()]));
-        assert_eq!((full, text.add(1, vec![long])), (Ok(()), Err(Unreadable::TooLarge)));
-        assert_eq!(short("a\0b\tc\nd"), "a b\tc\nd");
-    }
-}
+mod tests;

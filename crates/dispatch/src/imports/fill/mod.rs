@@ -14,7 +14,7 @@ use super::fields::{Field, LoadField, Side};
 use super::heading::Table;
 use super::mapping::{Layout, Mapping};
 use super::table::Row;
-use super::values::times::{self, Dates};
+use super::values::times::{self, Dates, Order};
 use super::values::{equipment, error, numbers, said, words};
 use crate::loads::form::{ChargeForm, LoadForm};
 use chrono::{DateTime, NaiveDate, Utc};
@@ -50,6 +50,21 @@ impl Style {
             has_decimal_comma: table.has_decimal_comma,
             headings: Headings::of(table, mapping),
         }
+    }
+}
+
+impl Style {
+    /// What people should know of how the file is read, as sentences: what it doesn't write in the usual way.
+    pub fn notes(&self) -> Vec<String> {
+        let dates = match self.dates.order {
+            Order::MonthFirst => None,
+            Order::DayFirst => Some("Dates are read with the day first, as in 24/11/2026."),
+            Order::Either => Some(
+                "Some dates have the day first and some the month. Rows with a date that can be either are refused.",
+            ),
+        };
+        let decimals = self.has_decimal_comma.then_some("Decimals are read after commas, as in 1.850,00.");
+        dates.into_iter().chain(decimals).map(str::to_owned).collect()
     }
 }
 

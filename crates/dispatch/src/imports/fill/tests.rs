@@ -290,3 +290,16 @@ fn the_extension_of_a_dispatcher_is_kept_with_the_name() {
     assert_eq!(of("", "901-555-0101 x3").as_deref(), Some("ext. 3"));
     assert_eq!(of("SYN Al", "901-555-0101").as_deref(), Some("SYN Al"));
 }
+
+#[test]
+fn what_a_file_does_not_write_in_the_usual_way_is_told() {
+    let notes = |first: &str, second: &str| {
+        let row = |date: &str| format!("1,75201,{date},89501,2027-02-20\n");
+        let text = ["Load,PU Zip,PU Date,Del Zip,Del Date\n", &row(first), &row(second)].concat();
+        file(&text, None).style.notes().len()
+    };
+
+    assert_eq!(notes("01/02/2027", "1/15/2027"), 0);
+    assert_eq!(notes("01/02/2027", "30/1/2027"), 1);
+    assert_eq!(notes("1/15/2027", "30/1/2027"), 1);
+}

@@ -108,6 +108,17 @@ async fn a_preview_reads_columns_as_their_names_say_and_keeps_nothing() {
 }
 
 #[tokio::test]
+async fn a_preview_says_what_is_read_in_an_unusual_way() {
+    let desk = desk().await;
+    let usual = preview(&desk.me, &file(&[row("SYN-1", "11/24/2026", "42000")])).await;
+    let unusual = preview(&desk.me, &file(&[row("SYN-1", "24/11/2026", "42000")])).await;
+
+    let wanted = "Some dates have the day first and some the month. Rows with a date that can be either are refused.";
+    assert_eq!(usual["notes"], json!([]));
+    assert_eq!(unusual["notes"], json!([wanted]));
+}
+
+#[tokio::test]
 async fn a_mapping_that_a_person_gave_is_remembered_for_the_same_columns() {
     let desk = desk().await;
     let own = ("loads.csv", OWN.as_bytes());

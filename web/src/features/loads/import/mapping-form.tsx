@@ -48,6 +48,7 @@ export const MappingForm = ({ preview, start }: Props) => {
       {preview.remembered && (
         <Note tone="info">Your company imported a file with these columns before. They’re set as then.</Note>
       )}
+      {preview.notes.length > 0 && <Note tone="info">{preview.notes.join(' ')}</Note>}
       <FieldRows label="Columns" fields={first} {...rows} />
       {others.length > 0 && (
         <>
