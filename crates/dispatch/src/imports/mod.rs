@@ -23,5 +23,6 @@ pub mod run;
 pub mod show;
 pub mod source;
 pub mod table;
+pub mod unreadable;
 pub mod values;
 pub mod view;
