@@ -11,7 +11,7 @@ const PARTS: [(&str, &[&str]); 6] = [
     ("email", &["emails", "email_address", "e_mail"]),
     ("phone", &["phones", "phone_number", "telephone"]),
     ("note", &["notes", "reason", "comment", "comments", "source"]),
-    ("listed_on", &["since", "date", "from", "starts_on"]),
+    ("listed_on", &["since", "date", "from", "starts_on", "date_added", "added_on", "added", "date_listed"]),
 ];
 /// How many of them, the first, are the contact itself.
 const THEMSELVES: usize = 4;
@@ -100,6 +100,14 @@ mod tests {
         assert_eq!((shown["phone"].as_deref(), shown["note"].as_deref()), (Some("Phone Number"), Some("Reason")));
         assert_eq!(shown["domain"], None);
         assert!(!Columns::guess(&names_of("name,city\nAcme,Dallas\n")).name_contacts());
+    }
+
+    #[test]
+    fn the_day_of_a_contact_is_known_by_its_usual_names() {
+        for name in ["Date Added", "listed_on", "Since"] {
+            let names = names_of(&format!("email,{name}\na@example.com,2026-11-01\n"));
+            assert_eq!(Columns::guess(&names).shown(&names)["listed_on"].as_deref(), Some(name));
+        }
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! A file of places, read row by row. Pure. A wrong row stops no other.
 
 use crate::imports::table::Rows;
+use crate::imports::values::places;
 use chrono::NaiveDate;
 use geo::{County, counties, county_place};
 use serde::Serialize;
@@ -118,11 +119,12 @@ fn county<'a>(
     }
     let Some(name) = cell("county") else { return Ok(None) };
     let state = cell("state").ok_or((Some("state"), "Name the county's state, as CA."))?;
+    let state =
+        places::state(state).map_err(|_| (Some("state"), "No state has this name. Give its two letters, as CA."))?;
     let lower = name.to_lowercase();
     let plain = [" county", " parish"].iter().find_map(|end| lower.strip_suffix(end)).unwrap_or(&lower);
-    let is_it = |county: &&County| {
-        county.state.code.eq_ignore_ascii_case(state) && [plain, &lower].contains(&&*county.name.to_lowercase())
-    };
+    let is_it =
+        |county: &&County| county.state.code == state && [plain, &lower].contains(&&*county.name.to_lowercase());
     let found = counties().iter().find(is_it);
     found.map(Some).ok_or((Some("county"), "This state has no county of this name."))
 }
@@ -146,10 +148,11 @@ mod tests {
             "County FIPS,County,State,ZIP3,Listed on,Until on,Source\n\
              06037,,,,2026-11-01,,SYN list\n\
              ,Cook County,il,,11/2/2026,2026-12-31,\n\
-             ,,,752,2026-11-01,,\n",
+             ,,,752,2026-11-01,,\n\
+             ,Dallas County,Texas,,2026-11-01,,\n",
         );
         let places: Vec<_> = read.areas.iter().map(|area| (area.county_fips, area.zip3.as_deref())).collect();
-        assert_eq!(places, [(Some(6_037), None), (Some(17_031), None), (None, Some("752"))]);
+        assert_eq!(places, [(Some(6_037), None), (Some(17_031), None), (None, Some("752")), (Some(48_113), None)]);
         assert_eq!(read.areas[1].listed_on.to_string(), "2026-11-02");
         assert_eq!(read.areas[1].until_on.map(|day| day.to_string()).as_deref(), Some("2026-12-31"));
         assert_eq!(read.areas[0].source.as_deref(), Some("SYN list"));
@@ -163,6 +166,7 @@ mod tests {
              99999,,,,2026-11-01,\n\
              ,Nowhere,CA,,2026-11-01,\n\
              ,Cook,,,2026-11-01,\n\
+             ,Cook,Gotham,,2026-11-01,\n\
              ,,,90,2026-11-01,\n\
              ,,,,2026-11-01,\n\
              06037,,,900,2026-11-01,\n\
@@ -179,13 +183,14 @@ mod tests {
                 (2, Some("county_fips")),
                 (3, Some("county")),
                 (4, Some("state")),
-                (5, Some("zip3")),
-                (6, None),
-                (7, Some("zip3")),
-                (8, Some("listed_on")),
+                (5, Some("state")),
+                (6, Some("zip3")),
+                (7, None),
+                (8, Some("zip3")),
                 (9, Some("listed_on")),
-                (10, Some("until_on")),
-                (12, None),
+                (10, Some("listed_on")),
+                (11, Some("until_on")),
+                (13, None),
             ]
         );
         assert_eq!((read.areas.len(), read.refused[0].value.as_deref()), (1, Some("99999")));

@@ -19,11 +19,13 @@ pub fn status(text: &str) -> Result<LoadStatus, String> {
         | "confirmed"
         | "accepted"
         | "c"
+        | "c covered"
         | "dsp"
         | "pln"
         | "rate con sent"
         | "rate confirmation sent"
         | "at pickup"
+        | "at shipper"
         | "enroute to pickup"
         | "en route to pickup"
         | "tender accepted" => Ok(LoadStatus::Covered),
@@ -42,6 +44,8 @@ pub fn status(text: &str) -> Result<LoadStatus, String> {
         | "started"
         | "rolling"
         | "at delivery"
+        | "at consignee"
+        | "at receiver"
         | "en route to delivery"
         | "enroute to delivery"
         | "on time" => Ok(LoadStatus::Progress),
@@ -61,11 +65,11 @@ pub fn status(text: &str) -> Result<LoadStatus, String> {
 pub fn stop_kind(text: &str) -> Result<(StopKind, Option<Handling>), String> {
     let said = simple(text);
     Ok(match said.as_str() {
-        "pickup" | "pick up" | "pick" | "pu" | "p" | "pup" | "load" | "loading" | "shipper" | "origin" | "sp"
-        | "first pickup" | "split pickup" => (StopKind::Pickup, None),
+        "pickup" | "pick up" | "pick" | "pu" | "p" | "pup" | "load" | "ld" | "loading" | "shipper" | "origin"
+        | "sp" | "first pickup" | "split pickup" => (StopKind::Pickup, None),
         "lld" | "live load" => (StopKind::Pickup, Some(Handling::Live)),
         "hpl" | "hlt" | "hook" | "hook loaded" | "preloaded" | "preload" => (StopKind::Pickup, Some(Handling::Hook)),
-        "delivery" | "deliver" | "del" | "d" | "drp" | "dlv" | "so" | "unload" | "unloading" | "consignee"
+        "delivery" | "deliver" | "del" | "d" | "drp" | "dlv" | "so" | "unload" | "unloading" | "consignee" | "ul"
         | "receiver" | "destination" | "dest" | "split delivery" | "final delivery" | "dropoff" | "drop off"
         | "drop" => (StopKind::Delivery, None),
         "lul" | "live unload" => (StopKind::Delivery, Some(Handling::Live)),
@@ -161,6 +165,9 @@ mod tests {
             ("Delivered", LoadStatus::Delivered),
             ("Cancelled", LoadStatus::Cancelled),
             ("CMP", LoadStatus::Delivered),
+            ("C - Covered", LoadStatus::Covered),
+            ("At Shipper", LoadStatus::Covered),
+            ("At Consignee", LoadStatus::Progress),
         ] {
             assert_eq!(status(text), Ok(known), "{text}");
         }
@@ -175,6 +182,8 @@ mod tests {
         for (text, known) in [
             ("PU", (StopKind::Pickup, None)),
             ("Pick-up", (StopKind::Pickup, None)),
+            ("LD", (StopKind::Pickup, None)),
+            ("UL", (StopKind::Delivery, None)),
             ("SO", (StopKind::Delivery, None)),
             ("LLD", (StopKind::Pickup, Some(Handling::Live))),
             ("HPL", (StopKind::Pickup, Some(Handling::Hook))),

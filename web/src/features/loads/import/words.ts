@@ -13,8 +13,11 @@ const STATUS: Readonly<Record<LoadImport['status'], { words: string; outcome: Ou
 export const isInVain = ({ status, refused, rows_done, rows_total }: LoadImport) =>
   status === 'done' && refused > 0 && refused >= (rows_total ?? rows_done)
 
-export const statusWords = (one: LoadImport): { words: string; outcome: Outcome | null } =>
-  isInVain(one) ? { words: 'No load came in', outcome: 'warn' } : STATUS[one.status]
+export const statusWords = (one: LoadImport): { words: string; outcome: Outcome | null } => {
+  if (isInVain(one)) return { words: 'No load came in', outcome: 'warn' }
+  if (one.status === 'done' && one.refused > 0) return { words: 'Done, some refused', outcome: 'warn' }
+  return STATUS[one.status]
+}
 
 /** What became of rows. */
 export const RESULTS = [
