@@ -77,6 +77,10 @@ pub fn money(text: &str, has_decimal_comma: bool, has_decimal_points: bool) -> R
         return Err("Give the amount for the whole load, not a rate per mile.".to_owned());
     }
     let bare = ["us$", "usd", "dollars", "$"].iter().fold(lower, |text, word| text.replace(*word, ""));
+    let parted = bare.trim().trim_end_matches(')').rsplit_once(if has_decimal_comma { ',' } else { '.' });
+    if parted.is_some_and(|(whole, rest)| whole.len() > 3 && !whole.contains('.') && rest.len() == 3) {
+        return Err("Dollars have two decimals at most. Write the amount as $1,850.00.".to_owned());
+    }
     let is_unclear = is_unclear(&bare, has_decimal_comma);
     if is_unclear && (has_decimal_comma || has_decimal_points) {
         return Err("Not clear whether this has thousands or decimals. Write the amount as $1,850.00.".to_owned());
@@ -245,7 +249,9 @@ mod tests {
         near(money("1.250", false, false), 1_250.0);
         near(money("$12.500", false, false), 12_500.0);
         near(money("1,250", false, true), 1_250.0);
-        near(money("1250.005", false, true), 1_250.005);
+        for three in ["1250.005", "$1,250.005"] {
+            assert!(money(three, false, true).is_err_and(|why| why.starts_with("Dollars")), "{three}");
+        }
         for (unclear, has_decimal_comma) in [("1.250", false), ("($1.250)", false), ("1,250", true)] {
             let why = money(unclear, has_decimal_comma, true).expect_err("unclear");
             assert!(why.starts_with("Not clear"), "{unclear}: {why}");
