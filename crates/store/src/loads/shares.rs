@@ -5,7 +5,7 @@
 use super::areas::{self, NewArea};
 use super::states::NewState;
 use super::traces::{self, NewTrace};
-use super::{positions, settings, states};
+use super::{held, positions, settings, states};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
 use freight::load::FixSource;
@@ -128,8 +128,8 @@ pub async fn spans(db: &mut Conn, tenant: Tenant, shares: &[TrackingShareId]) ->
     .await
 }
 
-/// Ends a share for a person, and deletes what it gave: positions, those that were refused, packed days, areas, and the last position. Logs
-/// that were drawn from them stay, and so does what another share or the broker's own systems gave. One that its span ended can still be
+/// Ends a share for a person, and deletes what it gave: positions, those that were refused, packed days, areas, the last position, and the
+/// arrival that was expected by it. Logs that were drawn from them stay, and so does what another share or the broker's own systems gave. One that its span ended can still be
 /// ended so; of one that a person ended, nothing is left to do. The caller holds the load's lock ([`super::held::lock`]) and announces it.
 pub async fn forget(
     db: &mut Conn,
@@ -150,6 +150,14 @@ pub async fn forget(
     );
     let Some(share) = ended.fetch_optional(&mut *db).await? else { return Ok(()) };
     let (load, movement, source) = (share.load_id, share.movement_id, share.kind.source());
+    // Read while the last position is still there.
+    let is_expected_by_it = held::read(db, tenant, load).await?.is_some_and(|held| {
+        let is_current = held.load.current_movement().is_some_and(|current| current.id == movement);
+        is_current && held.load.last_fix.is_some_and(|fix| fix.source == source)
+    });
+    if is_expected_by_it {
+        states::take_back_eta(db, tenant, load).await?;
+    }
     query!(
         "delete from load_positions where movement_id = $1 and company_id = $2 and source = $3",
         movement.0,

@@ -136,3 +136,25 @@ pub async fn set_etas(db: &mut Conn, tenant: Tenant, etas: &[(LoadId, Option<Dat
     .await?;
     Ok(())
 }
+
+/// Takes back when a load is expected at its next stop, because the positions that said so are deleted. What a person or system told since the
+/// last log of a stop stands in its place; nothing does where no one told anything.
+pub async fn take_back_eta(db: &mut Conn, tenant: Tenant, load: LoadId) -> sqlx::Result<()> {
+    query!(
+        "update loads l
+            set eta_at = (select told.eta_at from load_logs told
+                           where told.load_id = l.id and told.company_id = l.company_id and told.eta_at is not null
+                             and told.occurred_at >= coalesce(
+                                     (select max(stop.occurred_at) from load_logs stop
+                                       where stop.load_id = l.id and stop.company_id = l.company_id
+                                         and stop.is_type in ('arrival', 'departure', 'pickup', 'delivery')),
+                                     '-infinity'::timestamptz)
+                           order by told.occurred_at desc, told.id desc limit 1)
+          where l.id = $2 and l.company_id = $1",
+        tenant.company().0,
+        load.0
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}

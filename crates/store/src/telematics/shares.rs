@@ -133,10 +133,10 @@ pub(super) async fn end_of_connection(db: &mut Conn, connection: i64, now: DateT
         #[expect(clippy::disallowed_methods, reason = "the carrier ends what it shared, with whichever brokers")]
         let tenant = Tenant::of(share.company_id);
         shares::forget(db, tenant, share.id, RevokedBy::Carrier, now).await?;
+        feed::announce(db, tenant, &[share.load_id]).await?;
         if !share.stands {
             continue;
         }
-        feed::announce(db, tenant, &[share.load_id]).await?;
         let details = json!({
             "external_load_number": share.external_load_number,
             "movement_id": share.movement_id,

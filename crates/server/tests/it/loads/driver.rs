@@ -195,6 +195,48 @@ async fn ending_deletes_the_positions_and_leaves_the_logs() {
 }
 
 #[tokio::test]
+async fn the_expected_arrival_goes_with_the_positions_that_said_it() {
+    for by_broker in [false, true] {
+        let desk = Desk::start().await;
+        let driver = desk.driver().await;
+        share(&driver).await;
+        desk.app.app.clock.advance(TimeDelta::hours(24));
+        let there = position("2026-11-22T11:30:00Z", 32.5, -96.8);
+        driver.post(POSITIONS, json!({"positions": [there]})).await.expect(200);
+        assert!(desk.now().await["eta_at"].is_string(), "a position says when it will be there");
+
+        if by_broker {
+            let id = desk.now().await["shares"][0]["id"].clone();
+            let path = desk.path(&format!("/tracking_shares/{id}"));
+            desk.me().await.call(Method::DELETE, &path, None).await.expect(204);
+        } else {
+            driver.call(Method::DELETE, CONSENT, None).await.expect(204);
+        }
+
+        let load = desk.now().await;
+        assert_eq!((&load["position"], &load["eta_at"]), (&Value::Null, &Value::Null), "by the broker: {by_broker}");
+    }
+}
+
+#[tokio::test]
+async fn what_was_told_is_expected_again_once_the_positions_are_gone() {
+    let desk = Desk::start().await;
+    let driver = desk.driver().await;
+    share(&driver).await;
+    desk.app.app.clock.advance(TimeDelta::hours(24));
+    let load = desk.now().await["id"].clone();
+    let told = json!({"load_id": load, "is_type": "eta", "occurred_at": "2026-11-22T11:10:00Z", "eta_at": "2026-11-22T13:15:00Z"});
+    desk.me().await.post("/api/v1/load_logs", told).await.expect(201);
+    let there = position("2026-11-22T11:30:00Z", 32.5, -96.8);
+    driver.post(POSITIONS, json!({"positions": [there]})).await.expect(200);
+    assert_ne!(desk.now().await["eta_at"], "2026-11-22T13:15:00Z");
+
+    driver.call(Method::DELETE, CONSENT, None).await.expect(204);
+
+    assert_eq!(desk.now().await["eta_at"], "2026-11-22T13:15:00Z");
+}
+
+#[tokio::test]
 async fn a_broker_ends_a_share_of_its_own_and_the_driver_may_share_again() {
     let desk = Desk::start().await;
     let (driver, them) = (desk.driver().await, desk.app.broker().await);
