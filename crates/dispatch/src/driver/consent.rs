@@ -75,7 +75,7 @@ pub async fn give_drive_consent(
     let (now, tenant) = (session.now(&app), session.tenant());
     let mut change = app.unrecorded_change("the share's own row and the load's events tell it").await?;
     let haul = Haul::lock(&mut change, &session.page).await?;
-    let page = session.again(&app, &mut change).await?;
+    let page = session.hold(&app, &mut change).await?;
     let broker = sessions::broker(&mut change, &page).await?.legal_name;
     let settings = settings::of(&mut change, tenant).await?;
     let span = haul.windows().and_then(|(first, last)| consent::span(first, last, &settings, now));
@@ -183,6 +183,7 @@ pub async fn end_drive_consent(app: App, session: Session<FormerDriver>) -> Repl
     let (now, tenant, page) = (session.now(&app), session.tenant(), &session.page);
     let mut change = app.unrecorded_change("the share's own row and the load's events tell it").await?;
     let held = held::lock(&mut change, tenant, page.load_id).await?.ok_or(Error::NotFound)?;
+    session.hold(&app, &mut change).await?;
     let Some(share) = sessions::endable(&mut change, page).await? else { return Ok(StatusCode::NO_CONTENT) };
     let stood = sessions::share(&mut change, page).await?.is_some();
     shares::forget(&mut change, tenant, share, RevokedBy::Driver, now).await?;

@@ -65,7 +65,7 @@ pub async fn create_drive_log(
     }
     let mut change = app.unrecorded_change("a log tells that the driver wrote it").await?;
     let haul = Haul::lock(&mut change, &session.page).await?;
-    let page = session.again(&app, &mut change).await?;
+    let page = session.hold(&app, &mut change).await?;
     let stop = haul.stops().find(|stop| stop.id == stop_id);
     let stop = stop.ok_or_else(|| Error::invalid("stop_id", "This stop isn't on your page."))?;
     stop.followed().log(is_type, occurred_at).map_err(|wrong| Error::invalid("is_type", wrong.to_string()))?;

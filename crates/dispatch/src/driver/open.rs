@@ -9,7 +9,8 @@ use platform::http::error::Errors;
 use platform::http::{Json, Reply};
 use platform::links::Link;
 
-/// The driver's own. It opens again for a while: the answer may have been lost on the road.
+/// The driver's own. It opens again for a while, since the answer may have been lost on the road, and until a browser does something on the page:
+/// that one has it then.
 const BROWSERS: Browsers = Browsers {
     most: 5,
     within: Some(TimeDelta::minutes(10)),

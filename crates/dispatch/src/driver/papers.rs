@@ -42,7 +42,7 @@ pub async fn upload_drive_paper(
         let mut change = app.unrecorded_change("a paper tells that a driver added it").await?;
         let now = change.now();
         let haul = Haul::lock(&mut change, &session.page).await?;
-        let page = session.again(&app, &mut change).await?;
+        let page = session.hold(&app, &mut change).await?;
         if let Some(stop) = stop_id
             && !haul.stops().any(|one| one.id == stop)
         {

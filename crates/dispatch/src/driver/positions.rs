@@ -89,7 +89,7 @@ pub async fn take_drive_positions(
     let now = session.now(&app);
     let mut change = app.unrecorded_change("positions, as the phone sends them").await?;
     let haul = Haul::lock(&mut change, &session.page).await?;
-    let page = session.again(&app, &mut change).await?;
+    let page = session.hold(&app, &mut change).await?;
     let share = sessions::share(&mut change, &page).await?;
     let share =
         share.ok_or_else(|| Error::Conflict("Location isn't shared. Share it on this page first.".to_owned()))?;

@@ -46,6 +46,13 @@ impl Page for FormerDriver {
     const MUST_STAND: bool = false;
 }
 
+/// A page that is one browser's: of those that opened its link, the one that is first to do something there.
+pub trait DriversOwn: Page {}
+
+impl DriversOwn for Driver {}
+
+impl DriversOwn for FormerDriver {}
+
 /// The customer's page of a load.
 #[derive(Clone, Copy, Debug)]
 pub struct Customer;
@@ -103,7 +110,10 @@ pub(super) async fn open<L: Opens<Row = TrackingPage>>(
     let now = change.now();
     standing::refuse_ended(page, app.loads.now(page.company_id))?;
     let last_at = page.opened_at.zip(browsers.within).map(|(opened_at, within)| opened_at + within);
-    if last_at.is_some_and(|last_at| now >= last_at) || sessions::count(change, page).await? >= browsers.most {
+    if last_at.is_some_and(|last_at| now >= last_at)
+        || sessions::is_held(change, page).await?
+        || sessions::count(change, page).await? >= browsers.most
+    {
         return Err(Error::Conflict(browsers.refusal.to_owned()));
     }
     let session = secrets::new_secret();
@@ -158,6 +168,15 @@ impl<P: Page> Session<P> {
     /// The page as it is by now, for what took its time before this, or waited for a lock.
     pub async fn again(&self, app: &App, db: &mut Conn) -> Result<Opened<TrackingPage>, Error> {
         find::<P>(app, db, &self.hash).await
+    }
+}
+
+impl<P: DriversOwn> Session<P> {
+    /// The page as it is by now, for a browser that does something on it: the link is its own from then on. 401 where it is another
+    /// browser's: of all that opened it, the first that does something has it.
+    pub async fn hold(&self, app: &App, db: &mut Conn) -> Result<Opened<TrackingPage>, Error> {
+        let page = self.again(app, db).await?;
+        if sessions::hold(db, &page).await? { Ok(page) } else { Err(Error::SignedOut) }
     }
 }
 

@@ -45,7 +45,34 @@ pub async fn count(db: &mut Conn, page: &Opened<TrackingPage>) -> sqlx::Result<i
         .await
 }
 
-/// The page of a session. Whether its link still works is for the caller to say.
+/// Makes a link the session's own, which has to be the first to ask: whether it is. No other session of the link finds its page from then on
+/// ([`find`]).
+pub async fn hold(db: &mut Conn, page: &Opened<TrackingPage>) -> sqlx::Result<bool> {
+    // Nothing is written from the second time on: positions come often.
+    sqlx::query!(
+        "update tracking_links set held_by = $2 where id = $1 and held_by is null",
+        page.link_id.0,
+        page.token_hash()
+    )
+    .execute(&mut *db)
+    .await?;
+    sqlx::query_scalar!(
+        r#"select held_by = $2 as "is_own!" from tracking_links where id = $1"#,
+        page.link_id.0,
+        page.token_hash()
+    )
+    .fetch_one(db)
+    .await
+}
+
+/// Whether a link is some session's own.
+pub async fn is_held(db: &mut Conn, page: &Opened<TrackingPage>) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(r#"select held_by is not null as "is_held!" from tracking_links where id = $1"#, page.link_id.0)
+        .fetch_one(db)
+        .await
+}
+
+/// The page of a session; none where its link is another session's own. Whether its link still works is for the caller to say.
 pub async fn find(db: &mut Conn, kind: LinkKind, session_hash: &[u8]) -> sqlx::Result<Option<Opened<TrackingPage>>> {
     let found = sqlx::query_as!(
         TrackingPage,
@@ -57,7 +84,7 @@ pub async fn find(db: &mut Conn, kind: LinkKind, session_hash: &[u8]) -> sqlx::R
                   exists (select from movements m where m.id = l.movement_id and m.removed_at is not null) as "is_removed!",
                   o.status as "status: LoadStatus", l.answer as "answer: EldAnswer"
              from tracking_sessions t join tracking_links l on l.id = t.link_id join loads o on o.id = l.load_id
-            where t.token_hash = $1 and l.kind = $2"#,
+            where t.token_hash = $1 and l.kind = $2 and (l.held_by is null or l.held_by = t.token_hash)"#,
         session_hash,
         kind as LinkKind
     );

@@ -171,6 +171,26 @@ async fn a_drivers_link_opens_once_and_shortly_again_if_the_answer_was_lost() {
 }
 
 #[tokio::test]
+async fn a_drivers_link_is_the_first_browsers_that_does_something() {
+    let desk = Desk::start().await;
+    let token = desk.token("driver").await;
+    let (lost, driver) = (session(&desk.app, "drive", &token).await, session(&desk.app, "drive", &token).await);
+    lost.get("/api/v1/drive").await.expect(200);
+
+    driver.post("/api/v1/drive/consent", json!({"name": "Sam Driver"})).await.expect(201);
+
+    let log = json!({"stop_id": desk.stop(0), "is_type": "arrival", "occurred_at": "2026-11-21T12:00:00Z"});
+    lost.get("/api/v1/drive").await.expect(401);
+    lost.call(Method::DELETE, "/api/v1/drive/consent", None).await.expect(401);
+    lost.post("/api/v1/drive/logs", log).await.expect(401);
+    lost.post("/api/v1/drive/positions", json!({"positions": []})).await.expect(401);
+    let late = open(&desk.app, "drive", &token).await.expect(409);
+    assert!(late.text().contains("already opened"), "{}", late.text());
+    assert_eq!(driver.get("/api/v1/drive").await.expect(200).json()["consent"]["is_given"], true);
+    driver.call(Method::DELETE, "/api/v1/drive/consent", None).await.expect(204);
+}
+
+#[tokio::test]
 async fn a_session_opens_its_own_page_alone() {
     let desk = Desk::start().await;
     let token = desk.token("driver").await;
