@@ -1,5 +1,6 @@
 //! Writing a log. (Document 2 §7: POST load_logs, flat.)
 
+use super::correct;
 use super::view::LoadLog;
 use crate::loads::logged;
 use crate::loads::sees::{Sees, author};
@@ -11,7 +12,7 @@ use freight::load::{Actor, FixSource, LoadStatus};
 use freight::position::{AHEAD, Fix};
 use freight::stop::{LogSource, LogType, check_time};
 use geo::Point;
-use kernel::ids::{LoadId, StopId};
+use kernel::ids::{LoadId, LoadLogId, StopId};
 use platform::app::App;
 use platform::http::guards::LogLoads;
 use platform::http::{Caller, Code, Error, Json, Reply, days};
@@ -55,11 +56,16 @@ pub struct NewLoadLog {
     /// Longitude of the truck.
     #[serde(default)]
     longitude: Option<f64>,
+    /// Id of the log that this one corrects: one of the same kind at the same stop, whose time was wrong. It stays, as an exception.
+    #[serde(default)]
+    #[schema(value_type = Option<i64>)]
+    corrects: Option<LoadLogId>,
 }
 
 /// Writes a log. The load's status follows: progress on the first arrival or pickup, delivered on the last delivery.
 ///
-/// A stop has one log of each kind: the same again answers with the first.
+/// A stop has one log of each kind: the same again, at the same minute, answers with the first. At another time it is refused with 409, which
+/// names the time that is logged, unless `corrects` gives that log's id: then the new time counts, and the log before stays as an exception.
 #[utoipa::path(
     post,
     path = "/api/v1/load_logs",
@@ -69,7 +75,7 @@ pub struct NewLoadLog {
         (status = 200, description = "It was logged before.", body = LoadLog),
         (status = 201, body = LoadLog),
         (status = 404, description = "The load or the stop isn't found.", body = platform::http::error::Errors),
-        (status = 409, description = "The load isn't on its way.", body = platform::http::error::Errors),
+        (status = 409, description = "The load isn't on its way, or the stop has this log at another time.", body = platform::http::error::Errors),
     )
 )]
 pub async fn create_load_log(
@@ -80,8 +86,9 @@ pub async fn create_load_log(
     let sees = Sees::of(&caller)?;
     let (tenant, now) = (sees.tenant, app.loads.now(sees.tenant.company()));
     let body = checked(&wanted, now)?;
-    let mut change = app.unrecorded_change("a log stands with its author and is never changed").await?;
-    let held = held::lock(&mut change, tenant, wanted.load_id).await?.ok_or(Error::NotFound)?;
+    let mut change =
+        app.unrecorded_change("a log stands with its author, and one that was corrected stays as an exception").await?;
+    let mut held = held::lock(&mut change, tenant, wanted.load_id).await?.ok_or(Error::NotFound)?;
     let source = if sees.actor() == Actor::Tms { LogSource::Tms } else { LogSource::Person };
     let new = NewLog {
         stop_id: wanted.stop_id,
@@ -93,9 +100,15 @@ pub async fn create_load_log(
         body,
         eta_at: wanted.eta_at,
     };
+    if let Some(corrected) = wanted.corrects {
+        held = correct::take_back(&mut change, tenant, held, (corrected, &new)).await?;
+    }
     fits(&held, &new)?;
     let fixes = fix(&wanted, &held)?;
     let put = logged::put(&mut change, tenant, &held, &new, sees.actor(), now).await?;
+    if !put.is_new() {
+        correct::refuse_another_time(put.row(), new.occurred_at)?;
+    }
     if put.is_new() {
         if let Some(fixes) = fixes {
             take_in(&mut change, &app, &[fixes], now).await?;

@@ -1,4 +1,5 @@
-//! What happened at stops and on the way. Rows are only ever added, and the first log of a kind at a stop counts.
+//! What happened at stops and on the way. Rows are only ever added, and the first log of a kind at a stop counts until a person or system
+//! corrects it: then it stays as an exception.
 
 use crate::list::{Field, Filter, List, Listing, Predicate as P, Query, Rows, Sql, Value, choice, int, page, time};
 use crate::{Conn, Tenant};
@@ -168,6 +169,36 @@ pub async fn put(db: &mut Conn, tenant: Tenant, load: LoadId, new: &NewLog, now:
     .execute(&mut *db)
     .await?;
     Ok(Put::New(row(db, tenant, id).await?))
+}
+
+/// Takes the log of a stop back, because it was at another time: it stays readable as an exception, with its time and author, and the stop has
+/// none of its kind. The caller holds the load's lock.
+pub async fn take_back(db: &mut Conn, tenant: Tenant, log: &LogRow) -> sqlx::Result<()> {
+    query!(
+        "update load_logs
+            set is_type = 'exception',
+                body = left(initcap(is_type) || ' corrected: this is the time that was logged before.' || coalesce(' ' || body, ''), 2000)
+          where id = $1 and company_id = $2",
+        log.id.0,
+        tenant.company().0
+    )
+    .execute(&mut *db)
+    .await?;
+    query!(
+        "update load_stops
+            set arrived_at = case when $4 = 'arrival' then null else arrived_at end,
+                departed_at = case when $4 = 'departure' then null else departed_at end,
+                done_at = case when $4 in ('pickup', 'delivery') then null else done_at end
+          where id = $1 and load_id = $2 and company_id = $3
+            and $4::text in ('arrival', 'departure', 'pickup', 'delivery')",
+        log.stop_id.map(|id| id.0),
+        log.load_id.0,
+        tenant.company().0,
+        log.is_type.as_str()
+    )
+    .execute(db)
+    .await?;
+    Ok(())
 }
 
 /// The log that says the same already. A stop has one of each kind; the others are the same when all that they say is.

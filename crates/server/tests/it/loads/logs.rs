@@ -10,12 +10,57 @@ async fn a_log_says_who_wrote_it_and_a_stop_has_one_of_each_kind() {
     let load = desk.covered("L-1").await;
 
     let first = desk.log(&load, 0, "arrival", "2026-11-21T11:00:00Z").await.expect(201).json();
-    let again = desk.log(&load, 0, "arrival", "2026-11-21T11:30:00Z").await.expect(200).json();
+    let again = desk.log(&load, 0, "arrival", "2026-11-21T11:00:40Z").await.expect(200).json();
 
     assert_eq!(first, again, "the first counts");
     assert_eq!((&first["source"], &first["user"]["name"]), (&json!("person"), &json!("Ada Example")));
     let listed = desk.me.get(&format!("/api/v1/loads/{}/load_logs", load["id"])).await.expect(200);
     assert_eq!((listed.header("totalitems"), listed.json()), ("1", json!([first])));
+}
+
+#[tokio::test]
+async fn another_time_is_refused_and_names_what_is_logged() {
+    let desk = desk().await;
+    let load = desk.covered("L-1").await;
+    let first = desk.log(&load, 0, "arrival", "2026-11-21T10:00:00Z").await.expect(201).json();
+
+    let refused = desk.log(&load, 0, "arrival", "2026-11-21T11:00:00Z").await.expect(409).text();
+
+    let id = format!("log ({})", first["id"]);
+    for words in ["2026-11-21 10:00 UTC", "Ada Example", id.as_str()] {
+        assert!(refused.contains(words), "{words}: {refused}");
+    }
+    assert_eq!(desk.now(&load).await["stops"][0]["arrived_at"], "2026-11-21T10:00:00Z");
+}
+
+#[tokio::test]
+async fn a_corrected_log_counts_and_the_one_before_stays_readable() {
+    let desk = desk().await;
+    let load = desk.covered("L-1").await;
+    let first = desk.log(&load, 0, "arrival", "2026-11-21T10:00:00Z").await.expect(201).json();
+    let other = desk.log(&load, 0, "departure", "2026-11-21T11:30:00Z").await.expect(201).json();
+    let arrival = |at: &str, corrects: &Value| json!({"load_id": load["id"], "stop_id": load["stops"][0]["id"], "is_type": "arrival", "occurred_at": at, "corrects": corrects});
+
+    let second = desk.me.post(LOGS, arrival("2026-11-21T11:00:00Z", &first["id"])).await.expect(201).json();
+    let again = desk.me.post(LOGS, arrival("2026-11-21T11:00:00Z", &first["id"])).await.expect(200).json();
+
+    assert_eq!((&second, &second["occurred_at"]), (&again, &json!("2026-11-21T11:00:00Z")));
+    assert_eq!(desk.now(&load).await["stops"][0]["arrived_at"], "2026-11-21T11:00:00Z");
+    let rows = desk.me.get(&format!("/api/v1/loads/{}/load_logs", load["id"])).await.expect(200).json();
+    let before = rows.as_array().expect("logs").iter().find(|log| log["id"] == first["id"]).expect("the log before");
+    assert_eq!(
+        (&before["is_type"], &before["occurred_at"], &before["user"]),
+        (&json!("exception"), &first["occurred_at"], &first["user"])
+    );
+    assert!(before["body"].as_str().expect("words").starts_with("Arrival corrected"), "{before}");
+
+    for wrong in [&other["id"], &first["id"], &json!(987_654)] {
+        let refused = desk.me.post(LOGS, arrival("2026-11-21T10:30:00Z", wrong)).await.expect(422);
+        assert_eq!(refused.fields(), ["corrects"], "{wrong}");
+    }
+    let late = arrival("2026-11-21T11:45:00Z", &second["id"]);
+    assert_eq!(desk.me.post(LOGS, late).await.expect(422).fields(), ["occurred_at"], "after the departure");
+    assert_eq!(desk.now(&load).await["stops"][0]["arrived_at"], "2026-11-21T11:00:00Z", "nothing was taken back");
 }
 
 #[tokio::test]
