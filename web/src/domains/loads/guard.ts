@@ -63,6 +63,36 @@ export const seenWords = (check: PickupCheckRow) =>
     .filter(Boolean)
     .join(', ')}.`
 
+/** Equal checks as far apart as this are one row: the same truck, looked at again. */
+const SAME_MS = 3_600_000
+
+/** A check at the dock, and how many equal ones are told with it. */
+export interface SeenCheck {
+  check: PickupCheckRow
+  times: number
+}
+
+const sameness = ({ id: _, checked_at: __, ...read }: PickupCheckRow) =>
+  JSON.stringify(Object.entries(read).toSorted(([a], [b]) => a.localeCompare(b)))
+
+/** The checks, the newest first, where those that read the same with the same answer within an hour count on one row. */
+export const foldedChecks = (checks: readonly PickupCheckRow[]): SeenCheck[] => {
+  const rows: SeenCheck[] = []
+  const newest = new Map<string, SeenCheck>()
+  for (const check of checks.toSorted((a, b) => Date.parse(b.checked_at) - Date.parse(a.checked_at))) {
+    const key = sameness(check)
+    const row = newest.get(key)
+    if (row && Date.parse(row.check.checked_at) - Date.parse(check.checked_at) <= SAME_MS) {
+      row.times += 1
+    } else {
+      const own = { check, times: 1 }
+      rows.push(own)
+      newest.set(key, own)
+    }
+  }
+  return rows
+}
+
 /** Whether someone may have something to record: the load is guarded or on its way, or where it goes changed after acceptance. */
 export const needsChecks = ({
   guard,

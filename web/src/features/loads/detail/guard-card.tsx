@@ -3,6 +3,7 @@ import { Button, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import {
   DOCK_CHECK,
+  foldedChecks,
   GUARD_REASONS,
   GUARD_STEPS,
   isDemand,
@@ -10,7 +11,7 @@ import {
   PICKUP_RESULTS,
   seenWords,
 } from '@/domains/loads/guard'
-import type { Guard } from '@/domains/loads/types'
+import type { Guard, PickupCheckRow } from '@/domains/loads/types'
 import { isOpen } from '@/domains/loads/words'
 import { FactList } from '@/kit/facts/fact-list'
 import { Instant, InstantDay } from '@/kit/instant'
@@ -56,23 +57,41 @@ export const GuardCard = ({ load, may }: CardProps) => {
           ))}
         </ul>
       )}
-      {checks.length > 0 && (
-        <ul className={classes.list} aria-label="Checks at the dock">
-          {checks.map(check => (
-            <li key={check.id}>
-              <OutcomeTag outcome={PICKUP_RESULTS[check.result].outcome}>
-                {PICKUP_RESULTS[check.result].words}
-              </OutcomeTag>
-              <small>
-                {seenWords(check)} {check.checked_by ?? 'The dock'}, <Instant at={check.checked_at} />
-                {!check.is_current && '. No longer counts: the truck, driver or carrier changed.'}
-              </small>
-            </li>
-          ))}
-        </ul>
-      )}
+      {checks.length > 0 && <DockChecks checks={checks} />}
       <Suspense>{isRecording && <GuardDialog load={load} close={() => setRecording(false)} />}</Suspense>
     </Section>
+  )
+}
+
+/** Rows of the dock’s checks that are shown at first. */
+const FIRST = 5
+
+const DockChecks = ({ checks }: { checks: readonly PickupCheckRow[] }) => {
+  const [isWhole, setWhole] = useState(false)
+  const rows = foldedChecks(checks)
+  const shown = isWhole ? rows : rows.slice(0, FIRST)
+  return (
+    <>
+      <ul className={classes.list} aria-label="Checks at the dock">
+        {shown.map(({ check, times }) => (
+          <li key={check.id}>
+            <OutcomeTag outcome={PICKUP_RESULTS[check.result].outcome}>
+              {PICKUP_RESULTS[check.result].words}
+            </OutcomeTag>
+            <small>
+              {seenWords(check)} {check.checked_by ?? 'The dock'}, <Instant at={check.checked_at} />
+              {times > 1 && `, seen ${times} times within an hour`}
+              {!check.is_current && '. No longer counts: the truck, driver or carrier changed.'}
+            </small>
+          </li>
+        ))}
+      </ul>
+      {shown.length < rows.length && (
+        <Button size="xs" variant="default" className="hide-on-print" onClick={() => setWhole(true)}>
+          Show all {rows.length} checks
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 /** Logs what happened at a stop or on the way: arrivals, check calls, a new ETA, exceptions. */
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AreaPicker } from '@/domains/areas/area-picker'
 import { nameOf } from '@/domains/areas/areas'
@@ -12,9 +12,11 @@ import type { LoadDetail, LogType, Stop } from '@/domains/loads/types'
 import { isOpen, LOGS, optionsOf } from '@/domains/loads/words'
 import { Dialog } from '@/kit/dialog'
 import { FormShell } from '@/kit/form'
+import { InstantIn } from '@/kit/place-time'
 import { instantIn, localTime, zoneWords } from '@/lib/place-time'
 import { toast } from '@/ui/toast'
-import { logFields, type LogValues, newLogOf } from './log-form'
+import { correctedBy, logFields, type LogValues, newLogOf } from './log-form'
+import { logsQuery } from './queries'
 
 interface Props {
   load: LoadDetail
@@ -33,6 +35,7 @@ interface Spot {
 export const LogDialog = ({ load, stop, type, close }: Props) => {
   const queryClient = useQueryClient()
   const now = useFreightNow()
+  const logs = useQuery(logsQuery(load.id))
   const [spot, setSpot] = useState<Spot | null>(null)
   // Of a closed load, or after the last stop, what is left to log is of that stop.
   const at = stop ?? (isOpen(load) ? nextStop(load) : undefined) ?? load.stops.at(-1)
@@ -56,9 +59,10 @@ export const LogDialog = ({ load, stop, type, close }: Props) => {
   const { is_type: chosen, stop_id: stopId } = form.values
   const { hasEta, hasSpot } = logFields(chosen)
   const zone = load.stops.find(({ id }) => String(id) === stopId)?.time_zone
+  const logged = correctedBy(logs.data?.rows ?? [], chosen, stopId)
   const send = async (values: LogValues) => {
     const instant = (local: string) => instantIn(local, zone)
-    await addLog(newLogOf(load.id, values, hasSpot ? spot : null, instant))
+    await addLog(newLogOf(load.id, values, hasSpot ? spot : null, instant, logged?.id))
     await queryClient.invalidateQueries({ queryKey: LOADS })
     close()
     void toast(`Logged: ${LOGS[values.is_type]}.`)
@@ -83,6 +87,12 @@ export const LogDialog = ({ load, stop, type, close }: Props) => {
           data-autofocus
           {...form.getInputProps('occurred_at')}
         />
+        {logged && (
+          <Text size="sm">
+            Already logged for <InstantIn at={logged.occurred_at} zone={zone} />. Another time replaces it;
+            the time before stays in the logs as an exception.
+          </Text>
+        )}
         {hasEta && (
           <TextInput
             type="datetime-local"

@@ -1,5 +1,5 @@
 /** A log as its form holds it, and as the call takes it. Pure. */
-import type { LogType, NewLog } from '@/domains/loads/types'
+import type { LoadLog, LogType, NewLog } from '@/domains/loads/types'
 
 export interface LogValues extends Record<string, unknown> {
   is_type: LogType
@@ -21,12 +21,19 @@ interface Spot {
   longitude: number
 }
 
-/** `instant` reads a time on the clocks that the form shows. */
+/** The log of the stop that a new one would correct: the stop has one of its kind. */
+export const correctedBy = (logs: readonly LoadLog[], type: LogType, stopId: string) =>
+  logFields(type).needsStop
+    ? logs.find(({ is_type, stop_id }) => is_type === type && String(stop_id) === stopId)
+    : undefined
+
+/** `instant` reads a time on the clocks that the form shows. `corrects` is the log whose time it replaces. */
 export const newLogOf = (
   load_id: number,
   values: LogValues,
   spot: Spot | null,
   instant: (local: string) => string,
+  corrects?: number,
 ): NewLog => ({
   load_id,
   is_type: values.is_type,
@@ -35,4 +42,5 @@ export const newLogOf = (
   ...(values.body.trim() && { body: values.body.trim() }),
   ...(values.eta_at && logFields(values.is_type).hasEta && { eta_at: instant(values.eta_at) }),
   ...(spot && { latitude: spot.latitude, longitude: spot.longitude }),
+  ...(corrects != null && { corrects }),
 })

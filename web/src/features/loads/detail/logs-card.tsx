@@ -72,8 +72,12 @@ const columns = (load: LoadDetail): readonly Column<LoadLog>[] => {
   ]
 }
 
+/** Logs that are shown at first. */
+const FIRST = 5
+
 export const LogsCard = ({ load, may }: CardProps) => {
   const [type, setType] = useState<LogType | null>(null)
+  const [isWhole, setWhole] = useState(false)
   const logs = useQuery(logsQuery(load.id))
   return (
     <Section
@@ -102,8 +106,24 @@ export const LogsCard = ({ load, may }: CardProps) => {
             </Text>
           ) : (
             <>
-              <Rows label="Logs" columns={columns(load)} rows={rows} rowKey={({ id }) => id} />
-              {total > rows.length && (
+              <Rows
+                label="Logs"
+                columns={columns(load)}
+                rows={isWhole ? rows : rows.slice(0, FIRST)}
+                rowKey={({ id }) => id}
+              />
+              {!isWhole && rows.length > FIRST && (
+                <Button
+                  size="xs"
+                  variant="default"
+                  mt={6}
+                  className="hide-on-print"
+                  onClick={() => setWhole(true)}
+                >
+                  Show all {rows.length} logs
+                </Button>
+              )}
+              {isWhole && total > rows.length && (
                 <Text size="xs" c="var(--hw-muted)" mt={6}>
                   The newest {rows.length} of {total} logs are shown.
                 </Text>
