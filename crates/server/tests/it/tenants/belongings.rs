@@ -42,6 +42,7 @@ pub(super) const KINDS: &[&str] = &[
     "load_bids",
     "load_carrier_dispositions",
     "load_imports",
+    "load_logs",
     // A load, for which carriers are sought.
     "load_match",
     "load_offers",
@@ -299,11 +300,22 @@ impl Company {
         ] {
             self.ids.insert(kind, id.clone());
         }
+        self.log(app, &load).await;
         self.raise(&load).await;
         self.confirm(&load).await;
         self.trade(&load).await;
         self.offer(app, &load).await;
         self.tender(app, &load).await;
+    }
+
+    /// A log of a stop, of which the stop itself knows nothing yet: the load is still on its way there.
+    async fn log(&mut self, app: &TestApp, load: &Value) {
+        let arrival = "insert into load_logs (company_id, load_id, stop_id, is_type, occurred_at, source, recorded_at)
+                       values ($1, $2, $3, 'arrival', '2026-11-21T10:00:00Z', 'person', now()) returning id";
+        let log =
+            sqlx::query_scalar(arrival).bind(self.id).bind(load["id"].as_i64()).bind(load["stops"][0]["id"].as_i64());
+        let log: i64 = log.fetch_one(&mut *app.db().await).await.expect("a log");
+        self.ids.insert("load_logs", json!(log));
     }
 
     /// A shipper that tendered its load by EDI, and a status that waits for it.

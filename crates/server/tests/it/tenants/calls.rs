@@ -181,7 +181,8 @@ impl Place {
             "cancel_rate_confirmation" | "decline_load_bid" | "reject_rate_confirmation" => json!({}),
             "release_rate_confirmation_mail" => json!({"reason": "Called."}),
             "create_load_log" => {
-                json!({"load_id": of("loads"), "stop_id": of("load_stops"), "is_type": "check_call", "occurred_at": "2026-11-21T11:00:00Z"})
+                json!({"load_id": of("loads"), "stop_id": of("load_stops"), "is_type": "arrival", "occurred_at": "2026-11-21T11:00:00Z",
+                       "corrects": of("load_logs")})
             }
             "create_drive_log" => {
                 json!({"stop_id": of("load_stops"), "is_type": "arrival", "occurred_at": "2026-11-21T11:00:00Z"})

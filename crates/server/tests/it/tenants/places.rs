@@ -44,6 +44,7 @@ const FIELDS: &[(&str, &str)] = &[
     // Only an available load can be posted.
     ("post_load.path", "available_loads"),
     ("stop_id", "load_stops"),
+    ("corrects", "load_logs"),
     ("movement_id", "movements"),
     ("carrier_vehicle_id", "carrier_vehicles"),
     ("paper_id", "load_papers"),
