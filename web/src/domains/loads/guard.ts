@@ -72,8 +72,17 @@ export interface SeenCheck {
   times: number
 }
 
-const sameness = ({ id: _, checked_at: __, ...read }: PickupCheckRow) =>
-  JSON.stringify(Object.entries(read).toSorted(([a], [b]) => a.localeCompare(b)))
+/** What was read and answered, of which truck and by whom: all but when. */
+const sameness = (check: PickupCheckRow) =>
+  JSON.stringify([
+    check.movement_id,
+    check.is_current,
+    check.checked_by,
+    check.result,
+    [check.door, check.door_dot_number],
+    [check.vin, check.vin_end],
+    [check.plate, check.plate_seen],
+  ])
 
 /** The checks, the newest first, where those that read the same with the same answer within an hour count on one row. */
 export const foldedChecks = (checks: readonly PickupCheckRow[]): SeenCheck[] => {
