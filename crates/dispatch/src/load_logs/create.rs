@@ -106,15 +106,14 @@ pub async fn create_load_log(
     fits(&held, &new)?;
     let fixes = fix(&wanted, &held)?;
     let put = logged::put(&mut change, tenant, &held, &new, sees.actor(), now).await?;
-    if !put.is_new() {
-        correct::refuse_another_time(put.row(), new.occurred_at)?;
-    }
     if put.is_new() {
         if let Some(fixes) = fixes {
             take_in(&mut change, &app, &[fixes], now).await?;
         }
         let xid = feed::announce(&mut change, tenant, &[held.row.id]).await?;
         change.announce_loads(xid);
+    } else {
+        correct::refuse_another_time(put.row(), new.occurred_at)?;
     }
     change.commit().await?;
     let status = if put.is_new() { StatusCode::CREATED } else { StatusCode::OK };
