@@ -16,10 +16,16 @@ pub(super) fn refusals(topic: Topic) -> Vec<Regex> {
     let it = topic.words();
     // A place without lumpers refuses to pay nobody.
     let none = if topic == Topic::Lumper { r"[^.]{0,20}\b(?:reimburs\w+|pay\w*|paid|fees?)" } else { "" };
+    // "Lumper: none" says that there is no lumper.
+    let nothing = if topic == Topic::Lumper {
+        r"none (?:paid|reimbursed)"
+    } else {
+        r"none\b|n/a\b(?:$| - not)|\$0(?:\.00)?\b|zero\b|nil\b"
+    };
     [
         format!(r"\b(?:no|zero) (?:{it})\b{none}"),
         format!(r"\b(?:{it})\b[^.]{{0,40}}?\b(?:not|never|no longer) (?:be )?(?:paid|pay|payable|compensated|owed|reimbursed|honou?red|accepted|allowed|authorized|available|applicable|due|covered)\b"),
-        format!(r"\b(?:{it})\b(?: pay| fees?| charges?| rate)?[ :=-]*(?:none\b|n/a$|\$0(?:\.00)?\b|zero\b|nil\b)"),
+        format!(r"\b(?:{it})\b(?: pay| fees?| charges?| rate)?[ :=-]*(?:{nothing})"),
         format!(r"(?:\b(?:not|never|no)|n't) (?:\w+ ){{0,2}}(?:pay|paying|compensate|owe) (?:for |any |a |carrier )*(?:{it})\b"),
         format!(r"\b(?:{it})\b[^.]{{0,60}}\bno (?:\w+ )?(?:compensation|payment|pay|charge)\b"),
         format!(r"\bwaives?(?: \w+){{0,4}} (?:{it})\b"),
@@ -31,7 +37,7 @@ pub(super) fn refusals(topic: Topic) -> Vec<Regex> {
 /// What makes a refusal a condition.
 static CONDITION: Pattern = Pattern::new(|| {
     pattern(
-        r"\b(?:unless|until|except|without (?:prior|written|broker|our|a|an|advance|appro\w*)|if not|no \w+ (?:before|without|until))\b",
+        r"\bif\b[^.]*\b(?:late|miss\w*|early|without|fail\w*)\b|\b(?:late|missed) (?:arriv\w*|appointments?|appts?)|\b(?:after|later than|more than|beyond|past) (?:\w+ )?\(?\d+\)? ?(?:hours?|hrs?|h|days?)\b|\b(?:unless|until|except|without (?:prior|written|broker|our|a|an|advance|appro\w*)|if not|no \w+ (?:before|without|until))\b",
     )
 });
 
@@ -57,11 +63,13 @@ fn is_alone(words: &str, topic: Topic) -> bool {
 /// How a cost is put on the carrier.
 static ON_CARRIER: Pattern = Pattern::new(|| {
     pattern(
-        r"<C>(?:'s|s')? (?:is |are )?(?:sole(?:ly)? |own |full(?:y)? )?(?:expense|cost|account|responsib\w+)|(?:borne|paid|covered|absorbed) by <C>|<C> (?:shall |will |must |is to |agrees to )?(?:pays?|bears?|absorbs?|covers?|(?:be |is )?(?:liable|responsible))\b|\bon <C>$|\bon <C>[ .,]|\byou (?:do|pay)\b|included in (?:the )?(?:line-? ?haul|rate|freight)|out of the (?:rate|line-? ?haul)",
+        r"<C>(?:'s|s')? (?:is |are )?(?:sole(?:ly)? |own |full(?:y)? )?(?:expense|cost|account|responsib\w+)|(?:borne|paid|covered|absorbed) by <C>|<C> (?:shall |will |must |is to |to |agrees to )?(?:pays?|bears?|absorbs?|covers?|(?:be |is )?(?:liable|responsible))\b|\bon <C>$|\bon <C>[ .,]|\byou (?:do|pay|eat|cover|absorb|bear)\b|\bat (?:your|its|his|their) (?:own |sole )?(?:expense|cost)|\b(?:lumpers?|unloading|scales?)\b[^.]{0,20} (?:is|are) (?:yours|on you)\b|\b(?:your|his|their) (?:own )?(?:responsibility|expense|cost|account|dime|pocket)\b|included in (?:the )?(?:line-? ?haul|rate|freight)|out of the (?:rate|line-? ?haul)",
     )
 });
 /// What makes a payment the time or the condition of something else: "before you pay".
-static IN_PASSING: Pattern = Pattern::new(|| pattern(r"\b(?:before|until|when|whenever|once|after|if) $"));
+static IN_PASSING: Pattern = Pattern::new(|| {
+    pattern(r"\b(?:before|until|when|whenever|once|after|if) $|(?:\b(?:not|never|no|nothing)|n't)(?: \w+){0,4} $")
+});
 /// How it is given back.
 static GIVEN_BACK: Pattern = Pattern::new(|| {
     pattern(
@@ -73,12 +81,27 @@ static NOT_GIVEN_BACK: Pattern = Pattern::new(|| {
         r"(?:\b(?:no|not|never)|n't|without)(?: \w+){0,3} (?:reimburs\w+|refund\w*|get it back)|\bno (?:lumper|unloading)[^.]{0,20}reimburs\w+",
     )
 });
-static RECEIPT: LazyLock<[Regex; 2]> = LazyLock::new(|| {
+static RECEIPT: LazyLock<[Regex; 5]> = LazyLock::new(|| {
     let span = span();
     [
         pattern(&format!(r"\b(?:only|not|unless|forfeit\w*|must)\b[^.]*\bwithin {span}")),
         pattern(&format!(r"\bwithin {span}[^.]*\b(?:or|not|void|forfeit\w*)\b")),
+        pattern(&format!(
+            r"\b(?:reimburs\w+|refund\w*|repaid|paid|pay|covered?)\b[^.]{{0,40}}\b(?:if|when|provided|as long as|so long as)\b[^.]*\b(?:within|in|inside) {span}"
+        )),
+        pattern(&format!(
+            r"\breceipts?\b[^.]{{0,40}}\b(?:due|required|needed|submitted|sent|turned in|e-?mailed|received)\b[^.]{{0,20}}\bwithin {span}"
+        )),
+        pattern(&format!(
+            r"\b(?:after|later than|more than|older than) {span}[^.]*\b(?:not|no|void|denied|forfeit\w*|yours)\b"
+        )),
     ]
+});
+/// The same with a day for the time.
+static RECEIPT_SOON: Pattern = Pattern::new(|| {
+    pattern(
+        r"\b(?:same day|day of delivery|end of (?:the )?(?:business )?day|before (?:you|the driver|the truck) leaves?)\b[^.]*\b(?:forfeit\w*|not|no|lost|void|or (?:it|they|you)|otherwise)\b|\b(?:only|must|not|unless|forfeit\w*|void)\b[^.]*\b(?:same day|day of delivery)\b",
+    )
 });
 
 static UNPAID: Pattern = Pattern::new(|| {
@@ -89,12 +112,21 @@ static UNPAID: Pattern = Pattern::new(|| {
 
 static TAKEN: Pattern = Pattern::new(|| {
     pattern(
-        r"\$[\d,.]+ fines?\b|\bfine[sd]? (?:of|for|in the)\b|\b(?:customer|shipper|receiver|consignee|broker|all|any)(?:'s)? fines?\b|\bpenalt(?:y|ies)\b|\bcharge-?backs?\b|\bcharged? back\b|\bdeduct\w*|\bset-?off\b|\bset off\b|\boffset\w*|\bwithh(?:old|eld|olding)\b|\bforfeit\w*|\blate fees?\b|\breduction (?:of|in) (?:the )?(?:rate|pay|freight)|\brate (?:will be |is |shall be )?(?:reduced|cut)\b|\bliquidated damages|\badmin(?:istrative|istration)? (?:fee|charge)s?\b|\btaken from (?:the )?(?:carrier|pay|rate|settlement)|<C> (?:pays|will be charged|shall be charged|is charged|owes) \$|\$[\d,.]+ (?:per|for each|an|a|every) (?:\w+ )?(?:hour|day|minute|min|half hour)[^.]{0,30}\blate\b",
+        r"\$[\d,.]+ fines?\b|\bfine[sd]? (?:of|for|in the)\b|\b(?:customer|shipper|receiver|consignee|broker|all|any)(?:'s)? fines?\b|\bpenalt(?:y|ies)\b|\bcharge-?backs?\b|\bcharged? back\b|\bdeduct\w*|\bset-?off\b|\bset off\b|\boffset\w*|\bwithh(?:old|eld|olding)\b|\bforfeit\w*|\blate fees?\b|\breduction (?:of|in) (?:the )?(?:rate|pay|freight)|\brate (?:will be |is |shall be )?(?:reduced|cut)\b|\bliquidated damages|\badmin(?:istrative|istration)? (?:fee|charge)s?\b|\btaken from (?:the )?(?:carrier|pay|rate|settlement)|\boff (?:of )?(?:the|your|this|its|<C>(?:'s)?) (?:\w+ )?(?:rate|pay|check|cheque|invoice|settlement|line-? ?haul)\b|\breduc(?:e|es|ed|ing) (?:the|your|its|<C>(?:'s)?) (?:\w+ )?(?:rate|pay|compensation|settlement|line-? ?haul)\b|\brecoup\w*|\bpass(?:ed|es)? (?:on |through |along |back |it |them ){1,2}to (?:<C>|you)|\bcharged to (?:<C>|you\b)|\bbilled (?:back )?to (?:<C>|you\b)|\bdocked\b (?:\$|from|by)|\bshort-? ?pa(?:y|id)\b|\b(?:comes?|taken|paid) (?:out of|off|from) (?:your|the carrier's|carrier's|its) (?:pay|check|cheque|settlement|rate)|\bcosts? (?:you|<C>) \$|\bwe (?:will )?(?:charge|fine|dock|bill) (?:you|<C>)\b|<C> (?:pays|will be charged|shall be charged|is charged|owes) \$|\$[\d,.]+ (?:per|for each|an|a|every) (?:\w+ )?(?:hour|day|minute|min|half hour)[^.]{0,30}\blate\b",
     )
 });
+/// A fault and what it is charged with, the money after it or before it.
+static FAULT: Pattern = Pattern::new(|| {
+    const FAULT: &str = r"\b(?:late|lateness|miss(?:ed|ing|es)?|fail\w*|no[- ](?:show|call|track\w*|seal)|lost|unanswered|dirty|refus\w+)\b";
+    pattern(&format!(
+        r"{FAULT}[^.$]{{0,50}}\b(?:charged|fee|costs?|fined?|less)\b[^.$]{{0,15}}\$\d|\$[\d,.]+ (?:fee|charge|per|for each|for every|for any|for a|each)[^.$]{{0,30}}{FAULT}"
+    ))
+});
+/// The words of taking, as they stand behind a negation.
+const TAKING: &str = r"(?:deduct\w*|fine[sd]?|penal\w+|charge[- ]?backs?|charged? back|set-?offs?|set off|offset\w*|with(?:hold|held)\w*|forfeit\w*|reduc\w+|recoup\w*|taken (?:out|off|from|away)|docked|charged|passed (?:on|through))";
 static NOT_TAKEN: Pattern = Pattern::new(|| {
     pattern(
-        r"(?:\b(?:never|no|not|nobody|nothing|without)|n't)\b[^.]{0,30}\b(?:deduct\w*|fine[sd]?|penal\w+|charge-?backs?|set-?off|set off|offset|withhold|forfeit)",
+        r"(?:\b(?:never|not)|n't)(?: (?:be|been|ever|any|a|an|reason|for|the|to|make|take|apply|assess|impose|charge|issue|in|your|from|and|or|our|subject|itself)){0,6} (?:or )?<TAKING>|\bno (?:\w+,? ){0,3}(?:deductions?|fines?|penalt\w+|charge[- ]?backs?|set-?offs?|set offs?|offsets?|late fees?|reductions?)\b|\b(?:nobody|nothing|none)\b[^.]{0,40}\b<TAKING>|\bwithout (?:a |any )?(?:deduction|set-?off|set off|charge[- ]?back|offset|penalt|reduction)\w*|\b(?:broker|we|nobody|customer) (?:shall|may|will|can|does|do) not\b[^.]{0,60}\b(?:deduct|set-?off|set off|withhold|fine|charge back|offset|penali[sz]e|reduce|recoup)\b".replace("<TAKING>", TAKING).as_str(),
     )
 });
 /// "Deductions: none", unless a price or an exception follows.
@@ -160,6 +192,9 @@ fn lost_receipt(clause: &Clause) -> Option<Range<usize>> {
     if !clause.topics.has(Topic::Lumper) {
         return None;
     }
+    if let Some(soon) = RECEIPT_SOON.find(&clause.flat) {
+        return Some(soon.range());
+    }
     let receipt = RECEIPT.iter().find_map(|receipt| receipt.captures(&clause.flat))?;
     let is_short = minutes(&receipt).is_some_and(|minutes| minutes < USUAL_RECEIPT_MINUTES);
     receipt.get(0).filter(|_| is_short).map(|part| part.range())
@@ -167,18 +202,22 @@ fn lost_receipt(clause: &Clause) -> Option<Range<usize>> {
 
 /// What is taken from the carrier. Fees of quick pay, fines for weight, lost detention and the price of double brokering are other matters.
 fn taken(clause: &Clause) -> Option<Range<usize>> {
-    use Topic::{Detention, QuickPay, Rebrokering, Reweigh};
+    use Topic::{Detention, Layover, Lumper, QuickPay, Rebrokering, Reroute, Reweigh, Tonu};
     if clause.topics.has(QuickPay)
         || clause.own.any(&[Detention, Rebrokering, Reweigh])
+        || lost_receipt(clause).is_some()
         || NOT_TAKEN.is_match(&clause.flat)
         || is_none_taken(&clause.flat)
     {
         return None;
     }
     let named = TAKEN.find(&clause.flat).map(|part| part.range());
+    // What is paid beside the haul is "charged" too, to the broker.
+    let is_paid_beside = clause.topics.any(&[Tonu, Layover, Lumper, Reroute]);
+    let fined = || FAULT.find(&clause.flat).filter(|_| !is_paid_beside).map(|part| part.range());
     let listed =
         || clause.topics.has(Topic::Charges).then(|| PRICE.find(&clause.flat).map(|part| part.range())).flatten();
-    named.or_else(listed)
+    named.or_else(fined).or_else(listed)
 }
 
 /// Whether a list of what is taken says that there is nothing.

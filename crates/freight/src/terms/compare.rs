@@ -2,7 +2,7 @@
 
 use super::amounts::{DOLLARS, dollars};
 use super::places::{days, places};
-use super::text::{Clause, Pattern, Text, Topic, pattern};
+use super::text::{Clause, Pattern, Text, Topic, flattened, pattern};
 use super::{Found, Kind, LoadTerms, Side, Source, missing};
 use crate::equipment::EquipmentType;
 use std::ops::Range;
@@ -11,7 +11,7 @@ static PAY: Pattern = Pattern::new(|| pattern(r"\b(?:line-? ?haul|lh|rate|flat|f
 static WEIGHT: Pattern = Pattern::new(|| pattern(r"\b(?P<n>\d[\d,]*(?:\.\d+)?)\)? ?(?:lbs?\b|pounds?\b|#)"));
 static EQUIPMENT: Pattern = Pattern::new(|| {
     pattern(
-        r"\b(?P<van>(?:dry )?vans?\b)|\b(?P<reefer>reefers?|refrigerated)\b|\b(?P<flatbed>flat-? ?beds?|fb)\b|\b(?P<drop>step-? ?decks?|drop-? ?decks?)\b|\b(?P<double>double drop|rgn)\b|\b(?P<hotshot>hot-? ?shots?\b)|\b(?P<power>power[- ]only)\b|\b(?P<box>(?:straight|box) trucks?)\b|\b(?P<container>intermodal|chassis)\b|\b(?P<tank>tankers?)\b|\b(?P<grain>hoppers?)\b|\b(?P<conestoga>conestogas?)\b|\b(?P<lowboy>low-? ?boys?)\b",
+        r"\b(?P<van>(?:dry )?vans?\b)|\b(?P<reefer>reefers?|refrigerated)\b|\b(?P<flatbed>flat-? ?(?:beds?|decks?)|fb)\b|\b(?P<drop>step-? ?decks?|drop-? ?decks?)\b|\b(?P<double>double drop|rgn)\b|\b(?P<hotshot>hot-? ?shots?\b)|\b(?P<power>power[- ]only)\b|\b(?P<box>(?:straight|box) trucks?)\b|\b(?P<container>intermodal|chassis)\b|\b(?P<tank>tankers?)\b|\b(?P<grain>hoppers?)\b|\b(?P<conestoga>conestogas?)\b|\b(?P<lowboy>low-? ?boys?)\b",
     )
 });
 
@@ -32,7 +32,7 @@ pub(super) fn read(text: &Text<'_>, load: &LoadTerms, found: &mut Found) {
     for (own, other, what) in [(&load.pickup, all.first(), "picks up in"), (&load.delivery, all.last(), "delivers in")]
     {
         let (Some(own), Some(other)) = (own, other) else { continue };
-        if !flat.replace(", ", ",").contains(&own.to_ascii_lowercase().replace(", ", ",")) {
+        if !plainly(flat).contains(&plainly(&flattened(own))) {
             differs(other.part.clone(), format!("Another place; the load {what} {own}."));
         }
     }
@@ -53,6 +53,11 @@ pub(super) fn read(text: &Text<'_>, load: &LoadTerms, found: &mut Found) {
     if let Some((own, part)) = load.equipment.and_then(|own| Some((own, other_equipment(flat, own)?))) {
         differs(part, format!("Other equipment; the load asks for {}.", own.as_str().replace('_', " ")));
     }
+}
+
+/// "Joliet, IL" is written "Joliet IL" by some.
+fn plainly(place: &str) -> String {
+    place.replace([',', '.'], " ").split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 fn other_reference(flat: &str, own: &str) -> Option<Range<usize>> {

@@ -39,6 +39,7 @@ static CLOCK: LazyLock<Vec<Regex>> = LazyLock::new(|| {
     [
         format!(r"\b(?:from|since|upon)(?: the)?(?: time| moment)?(?: of| that)?(?: \w+){{0,3}} {EVENT}"),
         format!(r"\bfrom {EVENT}"),
+        format!(r"\b{STARTS}[^.]{{0,15}}\buntil\b[^.]{{0,50}}\b{EVENT}"),
         r"\b(?:hours?|hrs?|minutes)(?: free)? (?:after|of|from) (?:the )?(?:driver'?s? |truck'?s? |actual )?(?:arriv\w+|check(?:ed|ing)?[- ]?in)\b".to_owned(),
         format!(r"\b(?:clock|free time|detention|time)\b[^.]{{0,30}}\b{STARTS}[^.]{{0,40}}\b{EVENT}"),
         format!(r"\b{STARTS}(?: to run)?(?: only)? (?:when|once|upon|at|after|from)\b[^.]{{0,40}}\b{EVENT}"),
@@ -53,12 +54,15 @@ static OF_BROKER: Pattern = Pattern::new(|| pattern(r"\b(?:notif\w+|notice|dock|
 
 static CAP: Pattern = Pattern::new(|| {
     pattern(
-        r"\b(?:max\w*|cap(?:s|ped)?|not(?: to)? exceed|no more than|not more than|(?:no event|never)[^.]{0,20} exceed|not over|up to|limit(?:s|ed)?|at most|ends at|ceiling)\b",
+        r"\bno (?:case|event|circumstances?)\b[^.]{0,25}\b(?:more|over|above|exceed\w*|beyond)\b|\b(?:tops|top out|tops out|maxes|no higher)\b|\b(?:max\w*|cap(?:s|ped)?|not(?: to)? exceed|no more than|not more than|(?:no event|never)[^.]{0,20} exceed|not over|up to|limit(?:s|ed)?|at most|ends at|ceiling)\b",
     )
 });
 static UNCAPPED: Pattern = Pattern::new(|| {
     pattern(r"\b(?:no (?:limit|cap|maximum|ceiling)|without (?:a |any )?(?:limit|cap|maximum)|unlimited|uncapped)\b")
 });
+/// "No limit stated by the customer" states none, and doesn't promise any amount.
+static SILENT: Pattern =
+    Pattern::new(|| pattern(r"\bno (?:limit|cap|maximum|max) (?:is |was )?(?:stated|given|set|agreed|known)\b"));
 static RATE: Pattern = Pattern::new(|| pattern(r"\$ ?\d|\b\d+ ?/ ?(?:h|hr|hour)\b|\b\d+ (?:per|an) hour\b"));
 
 /// How the time to claim is written.
@@ -73,9 +77,20 @@ static CLAIM_SOON: Pattern = Pattern::new(|| {
 static CLAIM_BARE: LazyLock<Regex> = LazyLock::new(|| {
     pattern(&format!(r"\b{}[a-z ]{{0,12}} (?:to (?:claim|submit|request|bill)|claims?\b|claim window)", span()))
 });
+/// Claims that come later are refused: "received more than 24 hours after delivery will not be honored".
+static CLAIM_LATE: LazyLock<Regex> = LazyLock::new(|| {
+    pattern(&format!(
+        r"\b(?:more than|later than|after|over|beyond|past) {} (?:after|of|from|past|following)\b[^.]*\b(?:not|denied|void\w*|waived|forfeit\w*|refused|rejected|no longer|late)\b",
+        span()
+    ))
+});
+/// What a driver reports while he waits is no claim.
+static WHILE_WAITING: Pattern = Pattern::new(|| {
+    pattern(r"^ ?(?:of|after|before|from) (?:the )?(?:arriv|enter|start|check|being|going|free|detention)")
+});
 static CLAIMS: Pattern = Pattern::new(|| {
     pattern(
-        r"\b(?:claim\w*|submi\w+|present\w*|receiv\w*|reach\w*|paperwork|documents?|documentation|request\w*|invoice\w*|bill\w*|e-?mail\w*|sent?d?|times|forms?|bol|pod|proof|report\w*|turned in|ask|due)\b",
+        r"\b(?:claim\w*|submi\w+|present\w*|receiv\w*|reach\w*|paperwork|documents?|documentation|request\w*|invoice\w*|bill\w*|e-?mail\w*|sent?d?|times|forms?|bol|pod|proof|report\w*|rptd|rpt|tell us|notify|let us know|turned in|ask|due)\b",
     )
 });
 
@@ -125,6 +140,9 @@ fn free_time(text: &Text<'_>, clause: &Clause, agreement: Option<AgreementTerms>
         Some((hours * 60, nth.get(0)?.range()))
     };
     let Some((minutes, part)) = read.or_else(nth) else { return };
+    if CLAIM_LATE.is_match(&clause.flat) && CLAIMS.is_match(&clause.flat) {
+        return;
+    }
     let hours = hours(minutes);
     if minutes > USUAL_FREE_MINUTES {
         let what = (Kind::DetentionFreeTime, Side::Carrier, Source::DetentionPractice);
@@ -165,8 +183,10 @@ fn claim(text: &Text<'_>, clause: &Clause, found: &mut Found) {
     let timed = CLAIM
         .captures_iter(&clause.flat)
         .chain(CLAIM_BARE.captures_iter(&clause.flat))
+        .chain(CLAIM_LATE.captures_iter(&clause.flat))
         .filter_map(|claim| Some((minutes(&claim)?, claim.get(0)?.range())))
         .filter(|(_, part)| !clause.flat[part.end..].trim_start().starts_with("before"))
+        .filter(|(_, part)| !WHILE_WAITING.is_match(&clause.flat[part.end..]))
         .min_by_key(|(minutes, _)| *minutes)
         .filter(|(minutes, _)| *minutes < USUAL_CLAIM_MINUTES);
     let what = (Kind::DetentionClaimWindow, Side::Carrier, Source::DetentionPractice);
@@ -182,16 +202,14 @@ fn claim(text: &Text<'_>, clause: &Clause, found: &mut Found) {
 fn no_cap(text: &Text<'_>, about: &[&Clause], found: &mut Found) {
     let what = (Kind::DetentionNoCap, Side::Broker, Source::DetentionPractice);
     let says = "Detention is paid, and nothing says how much at most.";
+    let about: Vec<_> = about.iter().filter(|clause| !SILENT.is_match(&clause.flat)).copied().collect();
     let uncapped = about.iter().find_map(|clause| Some((*clause, UNCAPPED.find(&clause.flat)?)));
-    if let Some((clause, words)) = uncapped {
-        return found.at(text, clause, words.range(), what, says.to_owned());
-    }
-    if about.iter().any(|clause| CAP.is_match(&clause.flat)) {
+    if uncapped.is_none() && about.iter().any(|clause| CAP.is_match(&clause.flat)) {
         return;
     }
     let paid = about.iter().find_map(|clause| Some((*clause, RATE.find(&clause.flat)?)));
-    if let Some((clause, rate)) = paid {
-        found.at(text, clause, rate.range(), what, says.to_owned());
+    if let Some((clause, words)) = uncapped.or(paid) {
+        found.at(text, clause, words.range(), what, says.to_owned());
     }
 }
 

@@ -1,14 +1,22 @@
 //! What a confirmation should say and does not. (Trade facts §6, required contents; 49 CFR 371.3(a) for the parties' registrations.)
 
+mod stops;
+
 use super::compare::{equipment, is_of_haul};
-use super::places::{days, places, times};
+use super::places::days;
 use super::text::{Pattern, Text, Topic, pattern};
 use super::{Found, Kind, Side, Source};
 use std::ops::Range;
 
 static REFERENCE: Pattern = Pattern::new(|| {
     pattern(
-        r"\b(?:load|order|ref|reference|pro|confirmation|conf|shipment|con|agreement|tender|booking)\b ?(?:ref|id|no|number|num)?\b?(?: is)?[ .:#-]*(?P<id>[a-z]{0,6}-?\d[a-z0-9-]*)",
+        r"\b(?:load|order|ref|reference|pro|confirmation|conf|shipment|con|agreement|tender|booking)\b ?(?:ref|id|no|number|num)?\b?(?: is)?[ .:#-]*(?P<id>[a-z]{0,6}[-./]?\d[a-z0-9-]*)|\b(?:file|trip|job|rc|ld|probill|rate con\w*|work order|wo|tr|dispatch)\b ?(?:ref|id|no|number|num)?\b?[ .:#-]*(?P<code>[a-z]{0,6}[-./]?\d{3}[a-z0-9-]*)",
+    )
+});
+/// Numbers of others that a load is also found by.
+static OTHER_REFERENCE: Pattern = Pattern::new(|| {
+    pattern(
+        r"\b(?:p\.?o|b\.?o\.?l|bill of lading|(?:pick-? ?up|pu|p/u|delivery|del|customer) (?:ref|no|number|num|#))\b ?(?:no|number|num)?[ .:#-]*[a-z]{0,6}-?\d{3}",
     )
 });
 static REGISTRATION: Pattern =
@@ -18,17 +26,24 @@ static CARRIER: Pattern =
     Pattern::new(|| pattern(r"\b(?:carrier|carr|hauled by|trucker|for|trucking|haulers|hauling|cartage)\b"));
 static COMMODITY: Pattern = Pattern::new(|| {
     pattern(
-        r"\b(?:commodity|comm|products?|goods|freight|items?|desc|description|material)\b ?:|\b(?:commodity|what:|product|goods|item)\b",
+        r"\b(?:commodity|comm|cmdty|cmd|products?|goods|freight|cargo|items?|desc|description|material|contents|load of)\b ?[.:]|(?:^| )com[.:] |\b(?:commodity|cmdty|what:|product|goods|item)\b",
     )
 });
-static WEIGHT: Pattern =
-    Pattern::new(|| pattern(r"\b\d[\d,]*(?:\.\d+)?\)? ?(?:lbs?\b|pounds?\b|kgs?\b|tons?\b|tonnes?\b|#)"));
+static WEIGHT: Pattern = Pattern::new(|| {
+    pattern(
+        r"\b\d[\d,]*(?:\.\d+)?k?\)? ?(?:lbs?\b|pounds?\b|kgs?\b|kilos?\b|tons?\b|tonnes?\b|mt\b|#)|\b(?:weight|wgt|wt)\b[ .:#]*(?:of |is )?\d",
+    )
+});
 static PIECES: Pattern = Pattern::new(|| {
     pattern(
-        r"\b\d[\d,]*\)? (?:\w+ )?(?:pallets?|plts?|skids?|pcs|pieces?|cases?|cartons?|ctns?|boxes|crates?|drums?|rolls?|bales?|bins?|bundles?|totes?|bags?|(?:super)?sacks?|containers?|lots?|gaylords?|coils?|barrels?|kegs?|racks?)\b|\b(?:pieces|pcs|pallets|skids|qty|count)\b[ :#]*\d",
+        r"\b\d[\d,]*\)? (?:\w+ )?(?:pallets?|plts?|skids?|pcs|pieces?|cases?|cartons?|ctns?|boxes|crates?|drums?|rolls?|bales?|bins?|bundles?|totes?|bags?|(?:super)?sacks?|containers?|lots?|gaylords?|coils?|barrels?|kegs?|racks?|lifts?|sheets?|units?|pkgs?|packages?|reels?|tanks?|ctn|cs|plt|pc|pallet spaces?|stacks?)\b|\b(?:pieces?|pcs?|pallets?|plts?|skids?|qty|quantity|count|units|cases|h/?u|handling units)\b[ .:#]*\d",
     )
 });
-static TRAILER: Pattern = Pattern::new(|| pattern(r"\b(?:trailers?|equipment:? ?\w|sprinter|dump|deck)\b"));
+static TRAILER: Pattern = Pattern::new(|| {
+    pattern(
+        r"\b(?:trailers?|trlr|trl|equipment:? ?\w|equip?[.:] ?\w|sprinter|dump|deck|b-? ?train|curtain-? ?side)\b|\b(?:53|48|40|28) ?(?:'|ft\b|foot\b|feet\b)",
+    )
+});
 static RATE: Pattern = Pattern::new(|| {
     pattern(
         r"\b(?:rate|line-? ?haul|lh|pay|all[- ]in)\b(?: \([^)]*\))?[ :]*\$? ?(?:\d{3,}|\d{1,3}(?:,\d{3})+|\d+\.\d{2}\b)|\b\d[\d,.]* ?usd\b",
@@ -37,18 +52,20 @@ static RATE: Pattern = Pattern::new(|| {
 static DOLLARS: Pattern = Pattern::new(|| pattern(r"\$\d"));
 static PAYMENT: Pattern = Pattern::new(|| {
     pattern(
-        r"\bpayments?\b|\bnet[- ]\d+|\bpay terms\b|\bwithin [^.$]{0,30}\bdays? (?:after|of|from) (?:the )?(?:receipt|invoice|delivery|pod|proof)|\b(?:paid|pays?|payable)\b[^.$]{0,40}\b(?:days?|weeks?)\b|\bdays? (?:payment )?terms\b|\bterms\b[ :]*\d+",
+        r"\b(?:payments?|pmts?|pymts?)\b|\bnet ?[-:]? ?\d+|\bpay ?: ?\d|\b(?:within|in|no later than|not later than) [^.$]{1,25}\bdays? (?:after|of|from)\b[^.]{0,30}\b(?:invoice|pod|proof|delivery|paperwork|bol|bill)|\bterms of\b[^.]{0,20}\bdays|\bpa(?:id|y|ys) (?:you )?(?:upon|on receipt|weekly|every)|\bpay terms\b|\bwithin [^.$]{0,30}\bdays? (?:after|of|from) (?:the )?(?:receipt|invoice|delivery|pod|proof)|\b(?:paid|pays?|payable)\b[^.$]{0,40}\b(?:days?|weeks?)\b|\bdays? (?:payment )?terms\b|\bterms\b[ :]*\d+",
     )
 });
 static SIGNATURE: Pattern = Pattern::new(|| {
-    pattern(r"\bsign(?:ed|ature|atures|s)?\b|\baccepted (?:by|:)|\backnowledge[sd]?\b|\bagreed\b ?\(|\bby: ?_{3}|x_{3}")
+    pattern(
+        r"\bsign(?:ed|ature|atures|s)?\b|\baccepted (?:by|:)|\backnowledge[sd]?\b|\bagreed\b ?\(|\bby:? ?_{3}|\bx ?_{3}|\b(?:sig|sgd|signatory|initials?)\b",
+    )
 });
 
 /// The number of the load, where it stands.
 pub(super) fn reference(flat: &str) -> Option<Range<usize>> {
     // Figures that are the beginning of a day ("12/30") are no number of a load.
     let days: Vec<usize> = days(flat).into_iter().map(|day| day.part.start).collect();
-    let mut numbers = REFERENCE.captures_iter(flat).filter_map(|found| found.name("id"));
+    let mut numbers = REFERENCE.captures_iter(flat).filter_map(|found| found.name("id").or_else(|| found.name("code")));
     numbers.find(|id| days.binary_search(&id.start()).is_err()).map(|id| id.range())
 }
 
@@ -63,13 +80,11 @@ pub(super) fn read(text: &Text<'_>, is_resold: bool, found: &mut Found) {
             found.missing(kind, hurts, source, says);
         }
     };
-    miss(reference(flat).is_some(), Kind::MissingReference, Both, "No load or reference number.");
+    let has_reference = reference(flat).is_some() || OTHER_REFERENCE.is_match(flat);
+    miss(has_reference, Kind::MissingReference, Both, "No load or reference number.");
     let (has_broker, has_carrier) = parties(flat);
     miss(has_broker, Kind::MissingBroker, Carrier, "No MC or USDOT number of the broker.");
     miss(has_carrier, Kind::MissingCarrier, Both, "No MC or USDOT number of the carrier.");
-    let (places, moments) = (places(flat).len(), days(flat).len().min(times(flat)));
-    miss(places.min(moments) >= 1, Kind::MissingPickup, Both, "No place, day and time of the pickup.");
-    miss(places.min(moments) >= 2, Kind::MissingDelivery, Both, "No place, day and time of the delivery.");
     miss(has_commodity(text), Kind::MissingCommodity, Both, "No commodity.");
     miss(WEIGHT.is_match(flat), Kind::MissingWeight, Both, "No weight.");
     miss(PIECES.is_match(flat), Kind::MissingPieces, Both, "No count of pieces or pallets.");
@@ -85,6 +100,7 @@ pub(super) fn read(text: &Text<'_>, is_resold: bool, found: &mut Found) {
     let is_kept = is_resold || text.speaks_of(Topic::Rebrokering);
     miss(is_kept, Kind::MissingRebrokering, Broker, "Nothing that forbids giving the load to another carrier.");
     miss(SIGNATURE.is_match(flat), Kind::MissingSignature, Both, "No place to sign.");
+    stops::read(text, found);
 }
 
 /// Whether broker and carrier are named by their registrations. Two numbers of different kinds side by side are one company's.

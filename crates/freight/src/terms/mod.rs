@@ -16,6 +16,7 @@ mod missing;
 mod places;
 mod rights;
 mod text;
+mod topics;
 
 pub use document::{Agreed, AgreedStop, Compared, Comparison, Point, compare_document};
 
@@ -106,6 +107,8 @@ kernel::wire::words! {
         MissingRebrokering = "missing_rebrokering",
         /// No place to sign.
         MissingSignature = "missing_signature",
+        /// A stop is labelled, and where it is can't be read: nobody can tell whether it is missing.
+        CannotTell = "cannot_tell",
     }
 }
 

@@ -11,19 +11,27 @@ const STATES: &str = "ak|ar|az|ca|ct|dc|fl|ga|ia|il|ks|ky|md|mi|mn|mo|ms|mt|nc|n
 /// Those that are words too, or nearly: a ZIP or postal code follows them.
 const WORDLIKE: &str = "al|co|de|hi|id|in|la|ma|me|oh|ok|or|pa|on|pe";
 
+/// Those that also are short for something else (court, distribution center, miles, month): they need a comma or a ZIP code.
+const SHORT_TOO: &str = "ct|dc|mi|mo|ms|mt|ne|bc|nt|nb|nl|ns|pe";
+
+/// What ends the name of a place: a ZIP or postal code, a day, the end of the row.
+const AFTER_PLACE: &str = r",? (?:\d{5}\b|[a-z]\d[a-z])|,? \d{1,2}[/-]\d|,? \d{1,2}:\d\d|[;)]|\.?$";
+
 static PLACE: LazyLock<Regex> = LazyLock::new(|| {
+    let bare = STATES.split('|').filter(|state| !SHORT_TOO.split('|').any(|short| short == *state));
+    let bare = bare.collect::<Vec<_>>().join("|");
     pattern(&format!(
-        r"\b(?P<city>[a-z][a-z.'-]*(?: [a-z.'-]+){{0,2}}), ?(?:(?P<state>{STATES})\b|(?P<wordlike>{WORDLIKE}),? (?:\d{{5}}\b|[a-z]\d[a-z]))"
+        r"\b(?P<city>[a-z][a-z.'-]*(?: [a-z.'-]+){{0,2}})(?:, ?(?:(?P<state>{STATES}|oh|pa|al|la)\b|(?P<wordlike>{WORDLIKE})(?:{AFTER_PLACE}))|,? (?P<zipped>{STATES}|{WORDLIKE}),? (?:\d{{5}}\b|[a-z]\d[a-z] ?\d[a-z]\d)| (?P<bare>{bare})(?:,|{AFTER_PLACE}))"
     ))
 });
 static DAY: Pattern = Pattern::new(|| {
     pattern(
-        r"\b(?P<m>\d{1,2})[/-](?P<d>\d{1,2})(?:[/-](?P<y>\d{4}|\d{2}))?\b|\b(?P<iy>\d{4})-(?P<im>\d{2})-(?P<id>\d{2})\b|\b(?P<name>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? (?P<nd>\d{1,2})(?:st|nd|rd|th)?(?:, ?(?P<ny>\d{4}))?\b",
+        r"\b(?P<m>\d{1,2})[/-](?P<d>\d{1,2})(?:[/-](?P<y>\d{4}|\d{2}))?\b|\b(?P<iy>\d{4})-(?P<im>\d{2})-(?P<id>\d{2})\b|\b(?P<name>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? ?(?P<nd>\d{1,2})(?:st|nd|rd|th)?(?:,? ?(?P<ny>\d{4}))?\b|\b(?P<dd>\d{1,2})(?: |-)(?P<dname>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b",
     )
 });
 static TIME: Pattern = Pattern::new(|| {
     pattern(
-        r"\b(?:[01]?\d|2[0-4]):[0-5]\d\b|\b(?:1[0-2]|0?[1-9]) ?[ap]\.?m\b|\bfcfs\b|\bfirst come\b|\b(?:noon|midnight)\b|\d{2,4}(?: -| at|,)? (?:[01]\d|2[0-3])[0-5]\d\b",
+        r"\b(?:[01]?\d|2[0-4]):?[0-5]\d ?(?:hrs|h|appt|apt|fcfs)\b|\b(?:[01]?\d|2[0-4]):[0-5]\d(?:\b|[ap]m?\b)|\b(?:1[0-2]|0?[1-9]) ?[ap]\.?m\b|\bfcfs\b|\bfirst come\b|\b(?:noon|midnight)\b|\d{2,4}(?: -| at|,)? (?:[01]\d|2[0-3])[0-5]\d\b",
     )
 });
 
@@ -43,7 +51,7 @@ pub(super) struct Place {
 pub(super) fn places(flat: &str) -> Vec<Place> {
     let mut all: Vec<Place> = Vec::new();
     for found in PLACE.captures_iter(flat) {
-        let state = found.name("state").or_else(|| found.name("wordlike"));
+        let state = ["state", "wordlike", "zipped", "bare"].into_iter().find_map(|name| found.name(name));
         let (Some(city), Some(state)) = (found.name("city"), state) else { continue };
         if all.len() >= MOST_PLACES {
             break;
@@ -80,11 +88,13 @@ pub(super) fn days(flat: &str) -> Vec<Day> {
     let read = |found: regex::Captures<'_>| {
         let figure = |name: &str| found.name(name).and_then(|figures| figures.as_str().parse::<u32>().ok());
         let named = || {
-            let name = found.name("name")?.as_str();
+            let name = found.name("name").or_else(|| found.name("dname"))?.as_str();
             MONTHS.iter().position(|month| *month == name).map(|at| at as u32 + 1)
         };
         let month = figure("m").or_else(|| figure("im")).or_else(named)?;
-        let day = figure("d").or_else(|| figure("id")).or_else(|| figure("nd"))?;
+        let day = figure("d").or_else(|| figure("id")).or_else(|| figure("nd")).or_else(|| figure("dd"))?;
+        // In Canada the day may come first: 14/12/2026.
+        let (month, day) = if month > 12 && day <= 12 { (day, month) } else { (month, day) };
         let year = figure("y").or_else(|| figure("iy")).or_else(|| figure("ny"));
         let year = year.map(|year| if year < 100 { year as i32 + 2000 } else { year as i32 });
         let is_one = (1..=12).contains(&month) && (1..=31).contains(&day);

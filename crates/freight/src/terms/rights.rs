@@ -177,20 +177,28 @@ fn tracked(text: &Text<'_>, clause: &Clause, consent: ConsentTerms, found: &mut 
         return;
     }
     let flat = &clause.flat;
-    let early = EARLY.captures(flat).and_then(|early| {
+    let mut early = EARLY.captures_iter(flat).filter_map(|early| {
         let by = if early.name("unit")?.as_str().starts_with('d') { 24.0 } else { 1.0 };
         let hours = number(early.name("n")?.as_str())? * by;
         (hours > f64::from(consent.hours_before_pickup)).then(|| early.get(0)).flatten()
     });
     let shared = || SHARED_ON.find(flat).filter(|_| !NOT_SHARED.is_match(flat));
-    let part = TOO_LONG.iter().find_map(|long| long.find(flat)).or(early).or_else(shared);
-    if let Some(part) = part {
+    // A sentence may begin too early and end too late.
+    let parts: Vec<_> =
+        [TOO_LONG.iter().find_map(|long| long.find(flat)), early.next()].into_iter().flatten().collect();
+    let parts = if parts.is_empty() { shared().into_iter().collect() } else { parts };
+    let is_one = parts.len() == 1;
+    for part in parts {
         let what = (Kind::ContradictsConsent, Side::Carrier, Source::Consent);
         let hours = consent.hours_before_pickup;
         let says = format!(
             "The carrier agreed to be tracked from {hours} hours before pickup to delivery, by this broker alone."
         );
-        found.at(text, clause, part.range(), what, says);
+        if is_one {
+            found.at(text, clause, part.range(), what, says);
+        } else {
+            found.exactly(text, clause, part.range(), what, says);
+        }
     }
 }
 

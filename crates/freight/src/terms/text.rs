@@ -3,6 +3,7 @@
 //! Each clause is also kept *flat*: ASCII, lower case, single spaces, so that rules need to know one way of writing. Every byte of it
 //! remembers where in the text it stood, so that findings quote the text itself.
 
+pub(super) use super::topics::{Topic, Topics};
 use super::{LONGEST_QUOTE, Quote};
 use regex::Regex;
 use std::ops::Range;
@@ -15,91 +16,6 @@ pub(super) type Pattern = LazyLock<Regex>;
 pub(super) fn pattern(source: &str) -> Regex {
     let source = source.replace("<C>", r"(?:the )?(?:motor )?(?:carriers?|carr|driver|drvr|trucker)");
     Regex::new(&source).unwrap_or_else(|error| unreachable!("a pattern of our own: {error}"))
-}
-
-/// What a clause speaks of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Topic {
-    Detention,
-    Tonu,
-    Lumper,
-    Layover,
-    Reweigh,
-    Reroute,
-    QuickPay,
-    Rebrokering,
-    Tracking,
-    Charges,
-}
-
-use Topic::{Charges, Detention, Layover, Lumper, QuickPay, Rebrokering, Reroute, Reweigh, Tonu, Tracking};
-
-impl Topic {
-    const ALL: [Self; 10] =
-        [Detention, Tonu, Lumper, Layover, Reweigh, Reroute, QuickPay, Rebrokering, Tracking, Charges];
-
-    /// The words that name it.
-    pub(super) fn words(self) -> &'static str {
-        match self {
-            Detention => r"detention|det\b|detained|waiting time|wait time|free time|holds your truck",
-            Tonu => r"tonu|t\.o\.n\.u|trucks?[- ]order(?:ed)?,?[- ](?:and |but )?not[- ]used|dry run",
-            Lumper => r"lumpers?|lumping|unloading (?:fees?|services?|charges?|costs?|labor)",
-            Layover => r"lay-? ?overs?|(?:wait|stay|kept?|hold) (?:you )?overnight|keep you overnight",
-            Reweigh => r"re-? ?weigh\w*|scale|scales|scaling|weighing|over-? ?weight",
-            Reroute => {
-                r"re-? ?rout\w+|diver(?:t|ts|ted|sion)|re-?consign\w*|re-?deliver\w*|chang\w+ (?:of|in|to) (?:the )?(?:delivery|destination|consignee|address|route|stops?)|(?:consignee|drop|delivery|destination|route|stops|receiver) (?:is |are )?chang\w+|out[- ]of[- ]route|(?:additional|extra|added) (?:stops?|miles)|(?:new|another|different) (?:destination|consignee|receiver|delivery)"
-            }
-            QuickPay => {
-                r"(?:quick|fast|express|speed|same[- ]day|next[- ]day|\d+[- ]day|early|accelerated)[- ]?(?:quick )?pay\w*"
-            }
-            Rebrokering => {
-                r"(?:re|double|dbl|dble|co)[- ]?brok\w*|brokering|broker(?:ed)? (?:out|again)|sub-?contract\w*|inter-?lin(?:e|ing)|(?:re|co)-?tender\w*|(?:not|no|never) (?:re-?)?(?:broker|assign|transfer)|non-?brokerage|(?:another|other) carrier|(?:someone|somebody|anyone|anybody) else"
-            }
-            Tracking => {
-                r"track\w*|macro ?point|gps|four ?kites|project ?44|check calls?|visibility|eld\b|(?:its|live|your|shar\w+) location|location (?:is |data|updates?|tracking|sharing|shared)"
-            }
-            Charges => r"charges against|penalt(?:y|ies)|fines\b|deductions?|charge-?backs?|deduct",
-        }
-    }
-
-    /// The bit it is kept in.
-    const fn bit(self) -> u16 {
-        1 << self as u16
-    }
-}
-
-/// How each topic is found.
-static TOPICS: LazyLock<Vec<(Topic, Regex)>> =
-    LazyLock::new(|| Topic::ALL.map(|topic| (topic, pattern(&format!(r"\b(?:{})", topic.words())))).to_vec());
-
-/// A set of topics.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Topics(u16);
-
-impl Topics {
-    /// Those that words name.
-    pub(super) fn named(flat: &str) -> Self {
-        Self(TOPICS.iter().filter(|(_, words)| words.is_match(flat)).fold(0, |bits, (topic, _)| bits | topic.bit()))
-    }
-
-    /// Whether the topic is among them.
-    pub(super) const fn has(self, topic: Topic) -> bool {
-        self.0 & topic.bit() != 0
-    }
-
-    /// Whether one of the topics is among them.
-    pub(super) fn any(self, topics: &[Topic]) -> bool {
-        topics.iter().any(|topic| self.has(*topic))
-    }
-
-    const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// What an unfinished matter hands to the sentence after it: everything but what the broker takes, which is said each time.
-    const fn carried(self) -> Self {
-        Self(self.0 & !Charges.bit())
-    }
 }
 
 /// A sentence, a row or a list item.
@@ -175,20 +91,48 @@ impl<'a> Text<'a> {
     }
 }
 
+/// A sign as flat words have it: lower case, without its accent; one byte.
+pub(super) fn plain(sign: char) -> char {
+    match sign {
+        _ if sign.is_whitespace() => ' ',
+        '\u{2010}'..='\u{2015}' | '\u{2212}' => '-',
+        '\u{2018}' | '\u{2019}' | '`' => '\'',
+        '\u{201c}' | '\u{201d}' => '"',
+        // Places with French and Spanish names are written with and without accents.
+        'À'..='Å' | 'à'..='å' => 'a',
+        'Ç' | 'ç' => 'c',
+        'È'..='Ë' | 'è'..='ë' => 'e',
+        'Ì'..='Ï' | 'ì'..='ï' => 'i',
+        'Ñ' | 'ñ' => 'n',
+        'Ò'..='Ö' | 'ò'..='ö' => 'o',
+        'Ù'..='Ü' | 'ù'..='ü' => 'u',
+        sign if sign.is_ascii() => sign.to_ascii_lowercase(),
+        _ => '~',
+    }
+}
+
+/// Words as flat words have them, to be looked for among them.
+pub(super) fn flattened(words: &str) -> String {
+    words.split_whitespace().collect::<Vec<_>>().join(" ").chars().map(plain).collect()
+}
+
 /// Flat words of a part of the text.
 fn flatten(source: &str, range: Range<usize>) -> Clause {
     let (mut flat, mut at) = (String::new(), Vec::new());
-    let mut end = range.start;
+    let (mut end, mut dots) = (range.start, 0_u32);
     for (offset, sign) in source[range.clone()].char_indices() {
         let here = range.start + offset;
-        let plain = match sign {
-            _ if sign.is_whitespace() || "|+•·*=~".contains(sign) => ' ',
-            '\u{2010}'..='\u{2015}' | '\u{2212}' => '-',
-            '\u{2018}' | '\u{2019}' | '`' => '\'',
-            '\u{201c}' | '\u{201d}' => '"',
-            sign if sign.is_ascii() => sign.to_ascii_lowercase(),
-            _ => '~',
-        };
+        let plain = if "|+•·*=~".contains(sign) { ' ' } else { plain(sign) };
+        // "LUMPER ........ PAID BY US" is a label and its value: three dots or more are read as a colon.
+        dots = if plain == '.' { dots + 1 } else { 0 };
+        if dots > 1 {
+            if dots == 3 && flat.ends_with('.') {
+                flat.pop();
+                flat.push(':');
+            }
+            end = here + 1;
+            continue;
+        }
         if plain == ' ' && (flat.is_empty() || flat.ends_with([' ', '$', '('])) {
             continue;
         }
@@ -222,8 +166,11 @@ struct Block {
     is_apart: bool,
 }
 
-static LISTED: Pattern =
-    Pattern::new(|| pattern(r"^(?:[-*•·|+>]|\(?[0-9]{1,2}[.)]|\(?[a-zA-Z]\)|[A-Z0-9][\w '/&#.()-]{0,24} ?:|X?_{3,})"));
+static LISTED: Pattern = Pattern::new(|| {
+    pattern(
+        r"^(?:[-*•·|+>]|\(?[0-9]{1,2}[.)]|\(?[a-zA-Z]\)|[A-Z0-9][\w '/&#.()-]{0,24} ?:|[A-Za-z][^.]{0,30}\.{3,}|X?_{3,})",
+    )
+});
 static LABELLED: Pattern = Pattern::new(|| pattern(r"^[A-Z0-9][\w '/&#.()-]{0,24} ?:"));
 static EMPTY_CELL: Pattern = Pattern::new(|| pattern(r"^\|\s*\|"));
 static GAP: Pattern = Pattern::new(|| pattern(r"\S\s{3,}\S"));
@@ -246,7 +193,11 @@ fn blocks(source: &str) -> Vec<Block> {
         let is_wrapped = previous.len() >= 50
             && !previous.ends_with(['.', ':', '!', '?', '|', '*', '_'])
             && !GAP.is_match(trimmed)
-            && (begins_low || !LISTED.is_match(trimmed) && !LABELLED.is_match(previous) && !GAP.is_match(previous));
+            && (begins_low
+                || previous.len() >= 60
+                    && !LISTED.is_match(trimmed)
+                    && !LABELLED.is_match(previous)
+                    && !GAP.is_match(previous));
         match blocks.last_mut() {
             Some(last) if is_wrapped || begins_low && !previous.is_empty() && previous.len() >= 40 => {
                 last.range.end = range.end;
@@ -265,8 +216,17 @@ fn blocks(source: &str) -> Vec<Block> {
 /// Words after which a full stop ends no sentence.
 const SHORTENED: &[&str] = &[
     "inc", "corp", "co", "no", "st", "tel", "ph", "ext", "mr", "ms", "c.f.r", "cfr", "u.s.c", "u.s", "a.m", "p.m",
-    "attn", "approx", "ave", "rd", "dr", "blvd",
+    "attn", "approx", "ave", "rd", "dr", "blvd", "det", "pd", "fr", "apt", "appt", "trk", "pmt", "dbl", "wt", "pcs",
+    "rptd", "carr", "orig", "dest", "lump", "eq", "com", "conf", "log", "trans",
 ];
+
+/// Whether a full stop behind a shortened unit ends no sentence: "2 HRS. FR. APPT."
+fn goes_on(before: &str, rest: &str) -> bool {
+    let is_unit = ["hr", "hrs", "min", "mins"].iter().any(|unit| before.eq_ignore_ascii_case(unit));
+    let next = rest.split_whitespace().next().unwrap_or_default().trim_end_matches('.');
+    is_unit
+        && ["fr", "from", "free", "of", "at", "@", "per", "after"].iter().any(|word| next.eq_ignore_ascii_case(word))
+}
 
 /// The ends of the sentences of a block.
 fn sentences(source: &str, range: &Range<usize>) -> Vec<Range<usize>> {
@@ -282,7 +242,8 @@ fn sentences(source: &str, range: &Range<usize>) -> Vec<Range<usize>> {
                     text[start..at].rsplit(|sign: char| sign.is_whitespace() || sign == '(').next().unwrap_or_default();
                 let is_number_of_item = before.len() <= 2 && text[start..at].trim() == before;
                 let is_short = SHORTENED.contains(&before.to_ascii_lowercase().as_str());
-                !is_number_of_item && !is_short
+                let is_leader = at > 0 && bytes[at - 1] == b'.';
+                !is_number_of_item && !is_short && !is_leader && !goes_on(before, &text[at + 1..])
             }
             _ => false,
         };

@@ -2,6 +2,7 @@
 
 use super::{AgreedStop, Comparison, Said};
 use crate::terms::places::{Day, days, places};
+pub(super) use crate::terms::text::flattened;
 use crate::terms::text::{Pattern, pattern};
 use chrono::NaiveDate;
 use kernel::addresses::street_key;
@@ -17,16 +18,6 @@ static STREET: Pattern = Pattern::new(|| {
         r"\b\d{1,6}[a-z]? (?:[a-z0-9.'-]+ ){1,4}?(?:streets?|st|avenue|ave|av|road|rd|drive|dr|boulevard|blvd|lane|ln|way|highway|hwy|parkway|pkwy|court|ct|place|pl|circle|cir|terrace|ter|trail|trl|loop|pike|route|rte|expressway|expy|freeway|fwy|plaza|plz|crossing|xing|square|sq)\b",
     )
 });
-
-/// A text as flat words are, so that it can be looked for among them.
-pub(super) fn flattened(text: &str) -> String {
-    let plain = |sign: char| match sign {
-        '\u{2018}' | '\u{2019}' => '\'',
-        sign if sign.is_ascii() => sign.to_ascii_lowercase(),
-        _ => '~',
-    };
-    text.split_whitespace().collect::<Vec<_>>().join(" ").chars().map(plain).collect()
-}
 
 /// Where words stand by themselves.
 pub(super) fn stands(flat: &str, words: &str) -> Vec<Range<usize>> {
