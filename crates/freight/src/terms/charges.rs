@@ -24,10 +24,12 @@ pub(super) fn refusals(topic: Topic) -> Vec<Regex> {
     };
     [
         format!(r"\b(?:no|zero) (?:{it})\b{none}"),
-        format!(r"\b(?:{it})\b[^.]{{0,40}}?\b(?:not|never|no longer) (?:be )?(?:paid|pay|payable|compensated|owed|reimbursed|honou?red|accepted|allowed|authorized|available|applicable|due|covered)\b"),
+        format!(r"\b(?:{it})\b[^.]{{0,40}}?(?:\b(?:not|never|no longer)|n't) (?:be )?(?:paid|considered|granted|offered|given|pay|payable|compensated|owed|reimbursed|honou?red|accepted|allowed|authorized|available|applicable|due|covered)\b"),
         format!(r"\b(?:{it})\b(?: pay| fees?| charges?| rate)?[ :=-]*(?:{nothing})"),
         format!(r"(?:\b(?:not|never|no)|n't) (?:\w+ ){{0,2}}(?:pay|paying|compensate|owe) (?:for |any |a |carrier )*(?:{it})\b"),
         format!(r"\b(?:{it})\b[^.]{{0,60}}\bno (?:\w+ )?(?:compensation|payment|pay|charge)\b"),
+        format!(r"\bno (?:pay|payment|compensation|money)\b[^.]{{0,12}}\b(?:for|on) (?:\w+ ){{0,2}}(?:{it})"),
+        format!(r"\b(?:{it})\b[^.]{{0,25}}\bnon-? ?(?:reimbursable|refundable|payable)\b"),
         format!(r"\bwaives?(?: \w+){{0,4}} (?:{it})\b"),
     ]
     .map(|source| pattern(&source))
@@ -63,7 +65,7 @@ fn is_alone(words: &str, topic: Topic) -> bool {
 /// How a cost is put on the carrier.
 static ON_CARRIER: Pattern = Pattern::new(|| {
     pattern(
-        r"<C>(?:'s|s')? (?:is |are )?(?:sole(?:ly)? |own |full(?:y)? )?(?:expense|cost|account|responsib\w+)|(?:borne|paid|covered|absorbed) by <C>|<C> (?:shall |will |must |is to |to |agrees to )?(?:pays?|bears?|absorbs?|covers?|(?:be |is )?(?:liable|responsible))\b|\bon <C>$|\bon <C>[ .,]|\byou (?:do|pay|eat|cover|absorb|bear)\b|\bat (?:your|its|his|their) (?:own |sole )?(?:expense|cost)|\b(?:lumpers?|unloading|scales?)\b[^.]{0,20} (?:is|are) (?:yours|on you)\b|\b(?:your|his|their) (?:own )?(?:responsibility|expense|cost|account|dime|pocket)\b|included in (?:the )?(?:line-? ?haul|rate|freight)|out of the (?:rate|line-? ?haul)",
+        r"<C>(?:'s|s')? (?:is |are )?(?:sole(?:ly)? |own |full(?:y)? )?(?:expense|cost|account|responsib\w+|problem)|(?:borne|paid|covered|absorbed) by <C>|<C> (?:shall |will |must |is to |to |agrees to )?(?:pays?|bears?|absorbs?|covers?|(?:be |is )?(?:liable|responsible))\b|\b(?:account|expense|cost|responsibility) of (?:the )?<C>|\bon <C>$|\bon <C>[ .,]|\byou (?:do(?:[.,;!]|$)|pay|eat|cover|absorb|bear)\b|\bat (?:your|its|his|their) (?:own |sole )?(?:expense|cost)|\b(?:lumpers?|unloading|scales?)\b[^.]{0,20} (?:is|are) (?:yours|on you)\b|\b(?:your|his|their) (?:own )?(?:responsibility|expense|cost|account|dime|pocket)\b|included in (?:the )?(?:line-? ?haul|rate|freight)|out of the (?:rate|line-? ?haul)",
     )
 });
 /// What makes a payment the time or the condition of something else: "before you pay".
@@ -106,39 +108,45 @@ static RECEIPT_SOON: Pattern = Pattern::new(|| {
 
 static UNPAID: Pattern = Pattern::new(|| {
     pattern(
-        r"\b(?:no|not|without|never)(?: receive)?(?: for)?(?: any| be)?(?: additional| extra| further| added| more)?(?: \w+)? ?(?:compensation|compensated|charges?|cost|paid|payable|pay|payment)\b|included in (?:the )?(?:line-? ?haul|rate)|\brate (?:stays|remains) the same|\bno (?:extra|additional|added|more) (?:miles|pay|money)",
+        r"\b(?:no|not|without|never)(?: receive)?(?: for)?(?: any| be)?(?: additional| extra| further| added| more)?(?: \w+)? ?(?:compensation|compensated|charges?|cost|paid|payable|pay|payment)\b|included in (?:the )?(?:line-? ?haul|rate)|\brate (?:stays|remains) the same|\b(?:at|for) the same (?:rate|pay|money)(?:[.;,]|$)|\bno (?:extra|additional|added|more) (?:miles|pay|money)",
     )
 });
 
 static TAKEN: Pattern = Pattern::new(|| {
     pattern(
-        r"\$[\d,.]+ fines?\b|\bfine[sd]? (?:of|for|in the)\b|\b(?:customer|shipper|receiver|consignee|broker|all|any)(?:'s)? fines?\b|\bpenalt(?:y|ies)\b|\bcharge-?backs?\b|\bcharged? back\b|\bdeduct\w*|\bset-?off\b|\bset off\b|\boffset\w*|\bwithh(?:old|eld|olding)\b|\bforfeit\w*|\blate fees?\b|\breduction (?:of|in) (?:the )?(?:rate|pay|freight)|\brate (?:will be |is |shall be )?(?:reduced|cut)\b|\bliquidated damages|\badmin(?:istrative|istration)? (?:fee|charge)s?\b|\btaken from (?:the )?(?:carrier|pay|rate|settlement)|\boff (?:of )?(?:the|your|this|its|<C>(?:'s)?) (?:\w+ )?(?:rate|pay|check|cheque|invoice|settlement|line-? ?haul)\b|\breduc(?:e|es|ed|ing) (?:the|your|its|<C>(?:'s)?) (?:\w+ )?(?:rate|pay|compensation|settlement|line-? ?haul)\b|\brecoup\w*|\bpass(?:ed|es)? (?:on |through |along |back |it |them ){1,2}to (?:<C>|you)|\bcharged to (?:<C>|you\b)|\bbilled (?:back )?to (?:<C>|you\b)|\bdocked\b (?:\$|from|by)|\bshort-? ?pa(?:y|id)\b|\b(?:comes?|taken|paid) (?:out of|off|from) (?:your|the carrier's|carrier's|its) (?:pay|check|cheque|settlement|rate)|\bcosts? (?:you|<C>) \$|\bwe (?:will )?(?:charge|fine|dock|bill) (?:you|<C>)\b|<C> (?:pays|will be charged|shall be charged|is charged|owes) \$|\$[\d,.]+ (?:per|for each|an|a|every) (?:\w+ )?(?:hour|day|minute|min|half hour)[^.]{0,30}\blate\b",
+        r"\$[\d,.]+ fines?\b|\bfine[sd]? (?:of|for|in the)\b|\b(?:customer|shipper|receiver|consignee|broker|all|any)(?:'s)? fines?\b|\bpenalt(?:y|ies)\b|\bcharge-?backs?\b|\bcharged? back\b|\bdeduct\w*|\bset-?off\b|\bset off\b|\boffset\w*|\bwithh(?:old|eld|olding)\b|\bforfeit\w*|\blate fees?\b|\breduction (?:of|in) (?:the )?(?:rate|pay|freight)|\brate (?:will be |is |shall be )?(?:reduced|cut)\b|\b(?:rate|pay) (?:drops|falls|goes down)\b|\b(?:take|keep|hold) \$[\d,.]+ (?:off|from|out|back)\b|\bliquidated damages|\badmin(?:istrative|istration)? (?:fee|charge)s?\b|\btaken from (?:the )?(?:carrier|pay|rate|settlement)|\boff (?:of )?(?:the|your|this|its|<C>(?:'s)?) (?:\w+ )?(?:rate|pay|check|cheque|invoice|settlement|line-? ?haul)\b|\breduc(?:e|es|ed|ing) (?:the|your|its|<C>(?:'s)?) (?:\w+ )?(?:rate|pay|compensation|settlement|line-? ?haul)\b|\brecoup\w*|\bpass(?:ed|es)? (?:on |through |along |back |it |them ){1,2}to (?:<C>|you)|\bcharged to (?:<C>|you\b)|\bbilled (?:back )?to (?:<C>|you\b)|\bdocked\b (?:\$|from|by)|\bshort-? ?pa(?:y|id)\b|\b(?:comes?|taken|paid) (?:out of|off|from) (?:your|the carrier's|carrier's|its) (?:pay|check|cheque|settlement|rate)|\bcosts? (?:you|<C>) \$|\bwe (?:will )?(?:charge|fine|dock|bill) (?:you|<C>)\b|<C> (?:pays|will be charged|shall be charged|is charged|owes) \$|\$[\d,.]+ (?:per|for each|an|a|every) (?:\w+ )?(?:hour|day|minute|min|half hour)[^.]{0,30}\blate\b",
     )
 });
 /// A fault and what it is charged with, the money after it or before it.
 static FAULT: Pattern = Pattern::new(|| {
-    const FAULT: &str = r"\b(?:late|lateness|miss(?:ed|ing|es)?|fail\w*|no[- ](?:show|call|track\w*|seal)|lost|unanswered|dirty|refus\w+)\b";
+    const FAULT: &str = r"\b(?:late|later than|lateness|miss(?:ed|ing|es)?|fail\w*|no[- ](?:show|call|track\w*|seal)|lost|unanswered|dirty|refus\w+)\b";
+    const MONEY: &str = r"(?:\$\d|\d+ (?:dollars|bucks)\b)";
     pattern(&format!(
-        r"{FAULT}[^.$]{{0,50}}\b(?:charged|fee|costs?|fined?|less)\b[^.$]{{0,15}}\$\d|\$[\d,.]+ (?:fee|charge|per|for each|for every|for any|for a|each)[^.$]{{0,30}}{FAULT}"
+        r"{FAULT}[^.$]{{0,50}}(?:\b(?:charged|fee|costs?|fined?|less|minus|results? in|incurs?|carries|subject to|means?|is|are)\b[^.$]{{0,15}}|: ?|-){MONEY}|{FAULT}(?: [a-z/-]+){{0,3}} {MONEY}|\$[\d,.]+ (?:fee|charge|per|for each|for every|for any|for a|each)[^.$]{{0,30}}{FAULT}"
     ))
 });
 /// The words of taking, as they stand behind a negation.
 const TAKING: &str = r"(?:deduct\w*|fine[sd]?|penal\w+|charge[- ]?backs?|charged? back|set-?offs?|set off|offset\w*|with(?:hold|held)\w*|forfeit\w*|reduc\w+|recoup\w*|taken (?:out|off|from|away)|docked|charged|passed (?:on|through))";
 static NOT_TAKEN: Pattern = Pattern::new(|| {
     pattern(
-        r"(?:\b(?:never|not)|n't)(?: (?:be|been|ever|any|a|an|reason|for|the|to|make|take|apply|assess|impose|charge|issue|in|your|from|and|or|our|subject|itself)){0,6} (?:or )?<TAKING>|\bno (?:\w+,? ){0,3}(?:deductions?|fines?|penalt\w+|charge[- ]?backs?|set-?offs?|set offs?|offsets?|late fees?|reductions?)\b|\b(?:nobody|nothing|none)\b[^.]{0,40}\b<TAKING>|\bwithout (?:a |any )?(?:deduction|set-?off|set off|charge[- ]?back|offset|penalt|reduction)\w*|\b(?:broker|we|nobody|customer) (?:shall|may|will|can|does|do) not\b[^.]{0,60}\b(?:deduct|set-?off|set off|withhold|fine|charge back|offset|penali[sz]e|reduce|recoup)\b".replace("<TAKING>", TAKING).as_str(),
+        r"(?:\b(?:never|not)|n't)(?: (?:be|been|ever|any|a|an|reason|for|the|to|make|take|apply|assess|impose|charge|issue|in|your|from|and|or|our|subject|itself)){0,6} (?:or )?<TAKING>|\bno (?:\w+,? ){0,3}(?:deductions?|fines?|penalt\w+|charge[- ]?backs?|set-?offs?|set offs?|offsets?|late fees?|reductions?)\b|\bno (?:claim|fee|amount|sum|money|cost|charge|fine|penalty)s? (?:\w+ ){0,2}(?:is|are|be) <TAKING>|\b(?:nobody|nothing|none)\b[^.]{0,40}\b<TAKING>|\bwithout (?:a |any )?(?:deduction|set-?off|set off|charge[- ]?back|offset|penalt|reduction)\w*|\b(?:broker|we|nobody|customer) (?:shall|may|will|can|does|do) not\b[^.]{0,60}\b(?:deduct|set-?off|set off|withhold|fine|charge back|offset|penali[sz]e|reduce|recoup)\b".replace("<TAKING>", TAKING).as_str(),
     )
 });
 /// "Deductions: none", unless a price or an exception follows.
 static NONE_TAKEN: Pattern = Pattern::new(|| {
-    pattern(r"\b(?:deductions?|fines|penalties|charge-?backs?|set-?offs?|set offs?|offsets?) ?[:=-]+ ?none\b")
+    pattern(
+        r"\b(?:deductions?|fines|penalties|charge-?backs?|set-?offs?|set offs?|offsets?|late fees?) ?(?:[:=-]+ ?)?(?:none|n/a|nil|not applicable)\b",
+    )
 });
 static EXCEPTED: Pattern = Pattern::new(|| pattern(r"\b(?:except\w*|unless|but|other than|waived|refund\w*)\b"));
 static PRICE: Pattern = Pattern::new(|| pattern(r"\$ ?\d|\d ?(?:%|percent)"));
 
 static FEE: Pattern = Pattern::new(|| pattern(r"\b\d+(?:\.\d+)? ?(?:%|percent\b|pct\b)|\$\d[\d.,]*"));
-static FREE_OF_FEE: Pattern =
-    Pattern::new(|| pattern(r"\b(?:free of charge|no fee|without (?:a |any )?fee|no charge|0 ?%)"));
+static FREE_OF_FEE: Pattern = Pattern::new(|| {
+    pattern(
+        r"\b(?:free of charge|no fee|without (?:a |any )?fee|no charge|no cost|costs? (?:you )?nothing|(?:is|are|at|for|:) free\b|\b0 ?%)",
+    )
+});
 
 /// Reads what the text says of money beside the rate.
 pub(super) fn read(text: &Text<'_>, found: &mut Found) {
@@ -230,5 +238,12 @@ fn fee(clause: &Clause) -> Option<Range<usize>> {
     if !clause.topics.has(Topic::QuickPay) || FREE_OF_FEE.is_match(&clause.flat) {
         return None;
     }
-    FEE.find(&clause.flat).map(|part| part.range())
+    // "$2900 all in, quick pay is 3%": the haul is no fee.
+    FEE.find_iter(&clause.flat).find(|fee| !is_of_haul_itself(&clause.flat, fee)).map(|part| part.range())
+}
+
+fn is_of_haul_itself(flat: &str, fee: &regex::Match<'_>) -> bool {
+    static BEFORE: Pattern = Pattern::new(|| pattern(r"\b(?:line-? ?haul|lh|rate|all[- ]in|total)[ :]*$"));
+    static AFTER: Pattern = Pattern::new(|| pattern(r"^ (?:all[- ]in|flat|line-? ?haul|total)\b"));
+    fee.as_str().starts_with('$') && (BEFORE.is_match(&flat[..fee.start()]) || AFTER.is_match(&flat[fee.end()..]))
 }

@@ -28,7 +28,9 @@ static FREE: LazyLock<Vec<Regex>> = LazyLock::new(|| {
 });
 /// "beginning with the third hour": the hours before it are free.
 static NTH_HOUR: Pattern = Pattern::new(|| {
-    pattern(r"\b(?:with|at|from|after|in) the (?P<nth>second|third|fourth|fifth|sixth|2nd|3rd|4th|5th|6th) hour\b")
+    pattern(
+        r"\b(?P<how>with|at|from|after|in) (?:the )?(?P<nth>second|third|fourth|fifth|sixth|2nd|3rd|4th|5th|6th) (?:hour|hr)\b",
+    )
 });
 
 /// How a clock is said to start otherwise than at the appointment.
@@ -137,6 +139,8 @@ fn free_time(text: &Text<'_>, clause: &Clause, agreement: Option<AgreementTerms>
             "fifth" | "5th" => 4,
             _ => 5,
         };
+        // "After the third hour" leaves three free, "with the third hour" two.
+        let hours = if nth.name("how")?.as_str() == "after" { hours + 1 } else { hours };
         Some((hours * 60, nth.get(0)?.range()))
     };
     let Some((minutes, part)) = read.or_else(nth) else { return };

@@ -16,7 +16,7 @@ static REFERENCE: Pattern = Pattern::new(|| {
 /// Numbers of others that a load is also found by.
 static OTHER_REFERENCE: Pattern = Pattern::new(|| {
     pattern(
-        r"\b(?:p\.?o|b\.?o\.?l|bill of lading|(?:pick-? ?up|pu|p/u|delivery|del|customer) (?:ref|no|number|num|#))\b ?(?:no|number|num)?[ .:#-]*[a-z]{0,6}-?\d{3}",
+        r"\bour (?:#|no\.?|number|ref\w*)[ .:#]*[a-z]{0,6}-?\d{3}|\b(?:p\.?o|b\.?o\.?l|bill of lading|(?:pick-? ?up|pu|p/u|delivery|del|customer) (?:ref|no|number|num|#))\b ?(?:no|number|num)?[ .:#-]*[a-z]{0,6}-?\d{3}",
     )
 });
 static REGISTRATION: Pattern =
@@ -46,18 +46,31 @@ static TRAILER: Pattern = Pattern::new(|| {
 });
 static RATE: Pattern = Pattern::new(|| {
     pattern(
-        r"\b(?:rate|line-? ?haul|lh|pay|all[- ]in)\b(?: \([^)]*\))?[ :]*\$? ?(?:\d{3,}|\d{1,3}(?:,\d{3})+|\d+\.\d{2}\b)|\b\d[\d,.]* ?usd\b",
+        r"\b(?:rate|line-? ?haul|lh|pay|all[- ]in)\b(?: \([^)]*\))?[ :]*(?:cad|usd|us|c)? ?\$? ?(?:\d{3,}|\d{1,3}(?:,\d{3})+|\d+\.\d{2}\b)|\b\d[\d,.]* ?usd\b",
     )
 });
+/// What is paid for the haul, whatever else the sentence says.
+static HAUL: Pattern = Pattern::new(|| {
+    pattern(
+        r"\$\d[\d,.]{2,} (?:usd |cad )?(?:all[- ]in|flat|line-? ?haul|to the truck)\b|\b(?:all[- ]in|line-? ?haul|lh)[ :]*(?:cad|usd|us)? ?\$ ?\d{3}",
+    )
+});
+/// The labels of columns, and the figures below that of the weight.
+static COLUMN: Pattern = Pattern::new(|| {
+    pattern(
+        r"\b(?P<pieces>qty|quantity|pcs|pieces|plts?|pallets|count|units|h/?u)\b|\b(?:desc\w*|commodity|item|uom|class|cube|nmfc)\b|\b(?P<weight>weight|wgt|wt|lbs)\b",
+    )
+});
+static BARE_WEIGHT: Pattern = Pattern::new(|| pattern(r"(?:^|[ (])\d{1,3},\d{3}(?:[ )]|$)|(?:^| )\d{4,5}(?: |$)"));
 static DOLLARS: Pattern = Pattern::new(|| pattern(r"\$\d"));
 static PAYMENT: Pattern = Pattern::new(|| {
     pattern(
-        r"\b(?:payments?|pmts?|pymts?)\b|\bnet ?[-:]? ?\d+|\bpay ?: ?\d|\b(?:within|in|no later than|not later than) [^.$]{1,25}\bdays? (?:after|of|from)\b[^.]{0,30}\b(?:invoice|pod|proof|delivery|paperwork|bol|bill)|\bterms of\b[^.]{0,20}\bdays|\bpa(?:id|y|ys) (?:you )?(?:upon|on receipt|weekly|every)|\bpay terms\b|\bwithin [^.$]{0,30}\bdays? (?:after|of|from) (?:the )?(?:receipt|invoice|delivery|pod|proof)|\b(?:paid|pays?|payable)\b[^.$]{0,40}\b(?:days?|weeks?)\b|\bdays? (?:payment )?terms\b|\bterms\b[ :]*\d+",
+        r"\b(?:payments?|pmts?|pymts?)\b|\bnet ?[-:]? ?\d+|\bnet (?:ten|fifteen|twenty|thirty|forty|sixty)|\bpay ?: ?\d|\b(?:within|in|no later than|not later than) [^.$]{1,25}\bdays? (?:after|of|from)\b[^.]{0,30}\b(?:invoice|pod|proof|delivery|paperwork|bol|bill)|\bsettle(?:d|ment)\b[^.]{0,10}\d+ days|\bterms of\b[^.]{0,20}\bdays|\bpa(?:id|y|ys) (?:you )?(?:upon|on receipt|weekly|every)|\bpay terms\b|\bwithin [^.$]{0,30}\bdays? (?:after|of|from) (?:the )?(?:receipt|invoice|delivery|pod|proof)|\b(?:paid|pays?|payable)\b[^.$]{0,40}\b(?:days?|weeks?)\b|\bdays? (?:payment )?terms\b|\bterms\b[ :]*\d+",
     )
 });
 static SIGNATURE: Pattern = Pattern::new(|| {
     pattern(
-        r"\bsign(?:ed|ature|atures|s)?\b|\baccepted (?:by|:)|\backnowledge[sd]?\b|\bagreed\b ?\(|\bby:? ?_{3}|\bx ?_{3}|\b(?:sig|sgd|signatory|initials?)\b",
+        r"\bsign(?:ed|ature|atures|s)?\b|\baccepted ?(?:by|:)|\backnowledge[sd]?\b|\bagreed\b ?\(|\bby:? ?_{3}|\bx ?_{3}|\b(?:sig|sgd|signatory|initials?)\b",
     )
 });
 
@@ -86,8 +99,13 @@ pub(super) fn read(text: &Text<'_>, is_resold: bool, found: &mut Found) {
     miss(has_broker, Kind::MissingBroker, Carrier, "No MC or USDOT number of the broker.");
     miss(has_carrier, Kind::MissingCarrier, Both, "No MC or USDOT number of the carrier.");
     miss(has_commodity(text), Kind::MissingCommodity, Both, "No commodity.");
-    miss(WEIGHT.is_match(flat), Kind::MissingWeight, Both, "No weight.");
-    miss(PIECES.is_match(flat), Kind::MissingPieces, Both, "No count of pieces or pallets.");
+    miss(WEIGHT.is_match(flat) || has_column(text, "weight", &BARE_WEIGHT), Kind::MissingWeight, Both, "No weight.");
+    miss(
+        PIECES.is_match(flat) || has_column(text, "pieces", &FIGURE),
+        Kind::MissingPieces,
+        Both,
+        "No count of pieces or pallets.",
+    );
     let has_equipment = !equipment(flat).is_empty() || TRAILER.is_match(flat);
     miss(has_equipment, Kind::MissingEquipment, Both, "No equipment.");
     miss(has_linehaul(text), Kind::MissingLinehaul, Both, "No amount for the haul.");
@@ -151,9 +169,24 @@ fn has_commodity(text: &Text<'_>) -> bool {
     })
 }
 
+static FIGURE: Pattern = Pattern::new(|| pattern(r"\d"));
+
+/// Whether a row of labels names a column, and the row under it has a value.
+fn has_column(text: &Text<'_>, name: &str, value: &Pattern) -> bool {
+    text.clauses.windows(2).any(|rows| {
+        let labels = &rows[0].flat;
+        let is_head = !FIGURE.is_match(labels) && COLUMN.find_iter(labels).count() >= 2;
+        is_head && COLUMN.captures_iter(labels).any(|label| label.name(name).is_some()) && value.is_match(&rows[1].flat)
+    })
+}
+
 fn has_linehaul(text: &Text<'_>) -> bool {
     use Topic::{Charges, Detention, Layover, Lumper, QuickPay, Reroute, Reweigh, Tonu};
     let beside = [Detention, Tonu, Lumper, Layover, Reweigh, Reroute, QuickPay, Charges];
     let is_amount = |flat: &str| DOLLARS.is_match(flat) || RATE.is_match(flat);
-    text.clauses.iter().any(|clause| is_amount(&clause.flat) && (is_of_haul(clause) || !clause.topics.any(&beside)))
+    HAUL.is_match(&text.whole.flat)
+        || text
+            .clauses
+            .iter()
+            .any(|clause| is_amount(&clause.flat) && (is_of_haul(clause) || !clause.topics.any(&beside)))
 }

@@ -14,14 +14,14 @@ static RECORDS: Pattern = Pattern::new(|| {
 });
 static GIVEN_UP: Pattern = Pattern::new(|| {
     pattern(
-        r"\bwaiv\w+|\brelinquish\w*|\bgives? up\b|\bno right\b|\b(?:not|n't) (?:be )?entitled\b|\bforgoe?s?\b|\breleases?\b|\bsurrenders?\b|\b(?:shall|will|may) not (?:request|demand|have|review|inspect|seek)\b|\bdoes not apply\b",
+        r"\bwaiv\w+|\brelinquish\w*|\bgives? up\b|\bno right\b|\b(?:not|n't) (?:be )?entitled\b|\bforgoe?s?\b|\breleases?\b|\bsurrenders?\b|\b(?:shall|will|may|agrees?) not (?:to )?(?:request|demand|have|review|inspect|seek|ask|see)\b|\bdoes not apply\b",
     )
 });
 static KEPT: Pattern = Pattern::new(|| pattern(r"(?:\b(?:not|nothing|never|without|no)|n't)\b[^.]{0,25}\bwaiv"));
 
 static RESOLD: Pattern = Pattern::new(|| {
     pattern(
-        r"(?:<C>|\byou|\bit) (?:may|can|(?:is|are) (?:permitted|allowed|free) to|shall be (?:permitted|allowed) to) (?:re-?|co-?|double )?-?(?:broker|sub-?contract|assign|re-?tender|use (?:another|other)|give (?:it|the load)|transfer)\b|\b(?:re-?brokering|sub-?contracting|brokering) is (?:allowed|permitted)\b",
+        r"(?:<C>|\byou|\bit) (?:may|can|(?:is|are) (?:permitted|allowed|free) to|shall be (?:permitted|allowed) to) (?:re-?|co-?|double )?-?(?:broker|sub-?contract|sub (?:it|this|the load|this load)?|assign|re-?tender|use (?:another|other)|give (?:it|the load)|transfer)\b|\b(?:load|shipment|freight|it|this) (?:may|can) be (?:re-?|co-?)?-?(?:brokered|sub-?contracted|assigned|re-?tendered)\b|\b(?:re-?brokering|sub-?contracting|brokering) is (?:allowed|permitted)\b",
     )
 });
 
@@ -87,7 +87,9 @@ static NOT_SHARED: Pattern = Pattern::new(|| {
 pub(super) fn read(text: &Text<'_>, context: &Context, found: &mut Found) {
     for clause in text.clauses.iter().filter(|clause| !clause.is_question) {
         records(text, clause, found);
-        if let Some(part) = RESOLD.find(&clause.flat) {
+        let is_denied =
+            |start: usize| ["no ", "nor ", "neither "].iter().any(|word| clause.flat[..start].ends_with(word));
+        if let Some(part) = RESOLD.find(&clause.flat).filter(|part| !is_denied(part.start())) {
             let what = (Kind::RebrokeringAllowed, Side::Both, Source::Usc14916);
             let says = "The load may be given to another carrier, which has not been vetted.";
             found.at(text, clause, part.range(), what, says.to_owned());
