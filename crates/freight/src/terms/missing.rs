@@ -20,7 +20,7 @@ static OTHER_REFERENCE: Pattern = Pattern::new(|| {
     )
 });
 static REGISTRATION: Pattern =
-    Pattern::new(|| pattern(r"\b(?P<kind>mc|us ?dot|dot)\b(?: authority)?(?: no| number)?[ #:.-]*(?P<n>\d{4,8})\b"));
+    Pattern::new(|| pattern(r"\b(?P<kind>mc|us ?dot|dot)(?: authority\b)?(?: no| number)?[ #:.-]*(?P<n>\d{4,8})\b"));
 /// Words before the only number of a confirmation that make it the carrier's.
 static CARRIER: Pattern =
     Pattern::new(|| pattern(r"\b(?:carrier|carr|hauled by|trucker|for|trucking|haulers|hauling|cartage)\b"));
@@ -46,7 +46,7 @@ static TRAILER: Pattern = Pattern::new(|| {
 });
 static RATE: Pattern = Pattern::new(|| {
     pattern(
-        r"\b(?:rate|line-? ?haul|lh|pay|all[- ]in)\b(?: \([^)]*\))?[ :]*(?:cad|usd|us|c)? ?\$? ?(?:\d{3,}|\d{1,3}(?:,\d{3})+|\d+\.\d{2}\b)|\b\d[\d,.]* ?usd\b",
+        r"\b(?:rate|line-? ?haul|lh|pay|all[- ]in|flat|tot(?:al)?)\b(?: \([^)]*\))?[ :]*(?:cad|usd|us|c)? ?\$? ?(?:\d{3,}|\d{1,3}(?:,\d{3})+|\d+\.\d{2}\b)|\b\d[\d,.]* ?usd\b",
     )
 });
 /// What is paid for the haul, whatever else the sentence says.

@@ -17,17 +17,21 @@ static GIVEN_UP: Pattern = Pattern::new(|| {
         r"\bwaiv\w+|\brelinquish\w*|\bgives? up\b|\bno right\b|\b(?:not|n't) (?:be )?entitled\b|\bforgoe?s?\b|\breleases?\b|\bsurrenders?\b|\b(?:shall|will|may|agrees?) not (?:to )?(?:request|demand|have|review|inspect|seek|ask|see)\b|\bdoes not apply\b",
     )
 });
-static KEPT: Pattern = Pattern::new(|| pattern(r"(?:\b(?:not|nothing|never|without|no)|n't)\b[^.]{0,25}\bwaiv"));
+static KEPT: Pattern = Pattern::new(|| {
+    pattern(
+        r"(?:\b(?:not|nothing|never|without|no)|n't)\b[^.]{0,25}\bwaiv|\b(?:neither|nobody|no one|nothing|do not|does not)\b[^.]{0,25}\b(?:gives? up|relinquish|surrender)",
+    )
+});
 
 static RESOLD: Pattern = Pattern::new(|| {
     pattern(
-        r"(?:<C>|\byou|\bit) (?:may|can|(?:is|are) (?:permitted|allowed|free) to|shall be (?:permitted|allowed) to) (?:re-?|co-?|double )?-?(?:broker|sub-?contract|sub (?:it|this|the load|this load)?|assign|re-?tender|use (?:another|other)|give (?:it|the load)|transfer)\b|\b(?:load|shipment|freight|it|this) (?:may|can) be (?:re-?|co-?)?-?(?:brokered|sub-?contracted|assigned|re-?tendered)\b|\b(?:re-?brokering|sub-?contracting|brokering) is (?:allowed|permitted)\b",
+        r"(?:<C>|\byou|\bit) (?:may|can|(?:is|are) (?:permitted|allowed|free) to|shall be (?:permitted|allowed) to) (?:re-?|co-?|double )?-?(?:broker|sub-?contract|sub (?:it|this|the load|this load)?|assign|re-?tender|use (?:another|other)|(?:give|pass|hand) (?:it|this load|the load)|transfer)\b|\b(?:load|shipment|freight|it|this) (?:may|can) be (?:re-?|co-?)?-?(?:brokered|sub-?contracted|assigned|re-?tendered)\b|\b(?:re-?brokering|sub-?contracting|brokering) is (?:allowed|permitted)\b",
     )
 });
 
 static CONTROLS: Pattern = Pattern::new(|| {
     pattern(
-        r"\b(?:confirmation|rate con\w*|document|tender|terms herein)\b[^.]{0,60}\b(?:supersed\w+|prevails?|controls?|overrid\w+|precedence|governs?|replaces?)\b[^.]{0,60}\bagreement",
+        r"\b(?:confirmation|rate con\w*|document|tender|terms herein)\b[^.]{0,60}\b(?:supersed\w+|prevails?|controls?|overrid\w+|precedence|governs?|replaces?|wins)\b[^.]{0,60}\bagreement",
     )
 });
 static NOT_CONTROLS: Pattern = Pattern::new(|| {

@@ -193,6 +193,10 @@ fn a_fair_term_is_told_from_an_unfair_one_by_a_word() {
         ("You may not sub it out.", "You can sub it out.", Kind::RebrokeringAllowed),
         ("Load may not be re-brokered.", "Load may be re-brokered with notice.", Kind::RebrokeringAllowed),
         ("Carrier may not assign it.", "Carrier is free to use another carrier.", Kind::RebrokeringAllowed),
+        ("Neither of us gives up any right under 371.3.", "You give up your rights under 371.3.", Kind::RecordsWaiver),
+        ("You may not pass the load on.", "You may pass the load to a sister company.", Kind::RebrokeringAllowed),
+        ("Late? No fee.", "Late: 10% of linehaul per hour.", Kind::Chargeback),
+        ("Cash in 2 days at no cost.", "Cash in 2 days for 4%.", Kind::QuickPayFee),
     ] {
         tells(fair, unfair, kind);
     }
@@ -248,6 +252,10 @@ fn what_is_said_by_an_abbreviation_or_in_plain_words_is_not_missing() {
         ("Rate 2150", "x", Kind::MissingLinehaul),
         ("$2150 all in", "x", Kind::MissingLinehaul),
         ("Pay $1,100 flat", "x", Kind::MissingLinehaul),
+        ("Should unloading take longer than 2 hours, we pay $60.", "x", Kind::MissingDetention),
+        ("MC990222", "x", Kind::MissingBroker),
+        ("FLAT 1,050.00", "x", Kind::MissingLinehaul),
+        ("You haul it yourself.", "x", Kind::MissingRebrokering),
     ] {
         tells(fair, unfair, kind);
     }
