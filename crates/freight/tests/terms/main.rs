@@ -5,6 +5,9 @@
 //! aren't, by someone who had not read the rules) were not, until they had been read once; then the rules were mended for them. So these 61
 //! say that nothing gets worse, and nothing of a text that nobody has seen.
 //!
+//! The 20 in `second` (ten and ten as well) are a further set of another hand, as the text of brokers' PDFs and emails comes out. No rule was changed
+//! after they were read: they say what to expect of a text of another hand.
+//!
 //! A sample's table: `kind <tab> words` for a finding (no words for what is missing), `@load`, `@agreement` and `@consent` for what is known
 //! beside the text.
 
@@ -208,9 +211,9 @@ fn findings_on_twenty_unseen_confirmations_are_counted() {
         let sum = of_all.entry(*kind).or_default();
         *sum = sum.plus(*count);
     }
-    println!("{}", table("unseen, fair (10)", &of_good));
-    println!("{}", table("unseen, unfair (10)", &of_bad));
-    println!("{}{said_of_good}{said_of_bad}", table("unseen (20)", &of_all));
+    println!("{}", table("second, fair (10)", &of_good));
+    println!("{}", table("second, unfair (10)", &of_bad));
+    println!("{}{said_of_good}{said_of_bad}", table("second (20)", &of_all));
     let all = of_all.values().fold(Count::default(), |all, count| all.plus(*count));
     assert!(all.precision() >= LEAST_UNSEEN, "precision {:.3}\n{said_of_good}{said_of_bad}", all.precision());
     assert!(all.recall() >= LEAST_UNSEEN, "recall {:.3}\n{said_of_good}{said_of_bad}", all.recall());
@@ -218,7 +221,7 @@ fn findings_on_twenty_unseen_confirmations_are_counted() {
 
 #[test]
 fn every_quote_is_the_very_words_of_the_text() {
-    for sample in samples("tuned").into_iter().chain(samples("held_out")).chain(samples("other_hand")) {
+    for sample in ["tuned", "held_out", "other_hand", "second"].into_iter().flat_map(samples) {
         for finding in lint(&sample.text, &sample.context).expect("read") {
             let Some(Quote { text, start, end }) = finding.words else { continue };
             assert_eq!(sample.text.get(start..end), Some(text.as_str()), "{}", sample.name);
