@@ -3,7 +3,7 @@
 //! sentence what they mean, names where the measure comes from, and whom they hurt. There is no score: both sides see the same list.
 //!
 //! Deterministic, and bounded by [`MOST_TEXT`]. It reads English words by rules ([`charges`], [`rights`], [`missing`], [`compare`]); what it
-//! finds and misses is measured on written samples (`tests/terms.rs`). It is no legal advice. (loads.md §5 point 2; trade facts §6.)
+//! finds and misses is measured on written samples (`tests/terms`). It is no legal advice. (loads.md §5 point 2; trade facts §6.)
 //!
 //! [`compare_document`] says of a broker's own document, point by point, whether it agrees with the load that it is for.
 

@@ -25,7 +25,7 @@ use std::path::Path;
 
 /// What is expected of a kind at least, of what is found and of what is there.
 const LEAST: f64 = 0.95;
-/// Precision and recall that the unseen samples must not fall below. They measure and are not worked towards, so the bound is a loose one.
+/// Precision and recall that the samples nobody worked towards must not fall below; they had 0.649 and 0.661 when they were first read.
 const LEAST_UNSEEN: f64 = 0.6;
 
 struct Sample {
