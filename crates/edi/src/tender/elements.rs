@@ -15,6 +15,7 @@ pub(super) fn text(text: &str) -> Result<String, ElementProblem> {
 }
 
 /// A note, cut where it is longer than any partner's: a tender isn't refused for words.
+#[expect(clippy::unnecessary_wraps, reason = "elements are read by functions of one form")]
 pub(super) fn note(text: &str) -> Result<String, ElementProblem> {
     const LONGEST: usize = 1_000;
     Ok(text.chars().take(LONGEST).collect())
