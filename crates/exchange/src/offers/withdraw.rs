@@ -3,6 +3,8 @@
 use super::told::{by, of_offer};
 use super::view::LoadOffer;
 use dispatch::loads::sees::Sees;
+use freight::load::LoadStatus;
+use freight::offer::BidStatus;
 use kernel::ids::LoadOfferId;
 use platform::app::App;
 use platform::change::Audit;
@@ -11,7 +13,7 @@ use platform::http::error::Errors;
 use platform::http::guards::Source;
 use platform::http::{Caller, Error, Json, Path, Reply};
 use serde_json::json;
-use store::exchange::offers;
+use store::exchange::{bids, offers};
 use store::loads::events::{self, LoadEventKind};
 use store::loads::held;
 
@@ -23,7 +25,7 @@ use store::loads::held;
     params(("id" = i64, Path, description = "The offer's id.")),
     responses(
         (status = 200, body = LoadOffer),
-        (status = 409, body = Errors, description = "It no longer counts; the detail says why."),
+        (status = 409, body = Errors, description = "It no longer counts, or its bid was accepted; the detail says which."),
     )
 )]
 pub async fn withdraw_load_offer(
@@ -38,7 +40,18 @@ pub async fn withdraw_load_offer(
     let mut db = app.change(&caller, from).await?;
     let now = db.now();
     let row = offers::find(&mut db, tenant, id).await?.ok_or(Error::NotFound)?;
-    held::lock(&mut db, tenant, row.load_id).await?.ok_or(Error::NotFound)?;
+    let held = held::lock(&mut db, tenant, row.load_id).await?.ok_or(Error::NotFound)?;
+    // Once its bid was accepted the carrier has the load: the offer has done its work, until the load is available again.
+    if held.row.status != LoadStatus::Available
+        && bids::of_load(&mut db, tenant, row.load_id)
+            .await?
+            .iter()
+            .any(|bid| bid.offer_id == id && bid.status == BidStatus::Accepted)
+    {
+        return Err(Error::Conflict(
+            "The bid for this offer was accepted. Take the carrier off the load instead.".to_owned(),
+        ));
+    }
     if !offers::withdraw(&mut db, tenant, id, sees.person, at).await? {
         return Err(Error::Conflict("This offer no longer counts.".to_owned()));
     }

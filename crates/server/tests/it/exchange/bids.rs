@@ -36,6 +36,21 @@ async fn an_accepted_bid_puts_its_carrier_on_the_load_with_a_draft_for_what_was_
 }
 
 #[tokio::test]
+async fn an_offer_whose_bid_was_accepted_is_not_withdrawn() {
+    let sales = sourcing().await;
+    let load = sales.load("L-1").await;
+    let (offer, browser) = sales.offered(&load, sales.desk.carrier).await;
+    bid(&browser, 1_900.0).await.expect(201);
+    sales.accept(&sales.bids(&load).await[0]).await.expect(200);
+
+    let refused = sales.withdraw(&offer).await.expect(409);
+
+    assert!(refused.text().contains("The bid for this offer was accepted."), "{}", refused.text());
+    assert_ne!(sales.offers(&load).await[0]["status"], "withdrawn");
+    assert!(!sales.told(&load).await.iter().any(|kind| kind == "offer_withdrawn"));
+}
+
+#[tokio::test]
 async fn offers_and_bids_are_in_the_loads_history_once_with_who_and_how_much() {
     let sales = sourcing().await;
     let load = sales.load("L-1").await;
