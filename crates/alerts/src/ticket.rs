@@ -33,7 +33,7 @@ pub struct Request<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     /// No ticket goes this way.
-    #[error("This alert is {from} and can't become {to}.")]
+    #[error("This alert is {} and can't become {}.", .from.in_words(), .to.in_words())]
     NotPossible {
         /// Its status.
         from: TicketStatus,
@@ -174,6 +174,6 @@ mod tests {
         let to_work = Request { to: InProgress, resolution: None, reason: None };
         assert_eq!(request(Escalated, Severity::Low, to_work, Role::Staff), Err(Refusal::ManagersOnly));
         let again = request(InProgress, Severity::Low, to_work, Role::Manager).expect_err("it is");
-        assert_eq!(again.to_string(), "This alert is in_progress and can't become in_progress.");
+        assert_eq!(again.to_string(), "This alert is in progress and can't become in progress.");
     }
 }

@@ -167,6 +167,17 @@ impl TicketStatus {
     pub const fn is_open(self) -> bool {
         !matches!(self, Self::Closed)
     }
+
+    /// What people call it, as within a sentence: the words of the screens.
+    pub const fn in_words(self) -> &'static str {
+        match self {
+            Self::New => "new",
+            Self::InProgress => "in progress",
+            Self::Escalated => "escalated",
+            Self::Pending => "pending",
+            Self::Closed => "closed",
+        }
+    }
 }
 
 kernel::wire::words! {

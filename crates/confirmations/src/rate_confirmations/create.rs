@@ -1,6 +1,7 @@
 //! Makes a rate confirmation from a load. (Ours: document 2 shows no call.)
 
 use super::draft::{Wanted, make};
+use super::terms::MOST_CENTS;
 use super::view::{RateConfirmationView, one};
 use axum::http::StatusCode;
 use dispatch::loads::sees::author;
@@ -48,7 +49,7 @@ pub struct NewRateConfirmation {
 }
 
 /// The most that a carrier is paid for a load, in dollars.
-const MOST: f64 = 1_000_000.0;
+const MOST: f64 = MOST_CENTS as f64 / 100.0;
 
 /// A rate in cents.
 pub(super) fn cents(invalid: &mut ValidationErrors, field: &str, rate: Option<f64>) -> Option<i64> {

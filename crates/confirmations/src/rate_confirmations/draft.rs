@@ -61,7 +61,7 @@ pub async fn make(
     let own = texts::newest(db, tenant).await?;
     let charges = charges::list(db, tenant, held.row.id).await?;
     let pay = Pay::of(wanted.rate_cents, &charges, held.row.min_rate_cents);
-    let pay = pay.ok_or_else(|| missing("rate", "Give the rate: the load has no charges and no minimum rate."))?;
+    let pay = pay.map_err(|why| missing("rate", why))?;
     let settings = settings::of(db, tenant).await?;
     let guards = guard::of_loads(db, tenant, std::slice::from_ref(held), &settings, at).await?;
     let nonce = secrets::new_secret();

@@ -35,16 +35,7 @@ impl PostingRefusal {
     pub fn detail(self, status: LoadStatus) -> String {
         match self {
             Self::NotAvailable => {
-                let status = match status {
-                    LoadStatus::Available => "available",
-                    LoadStatus::Covered => "covered",
-                    LoadStatus::Progress => "in progress",
-                    LoadStatus::Delayed => "delayed",
-                    LoadStatus::Delivered => "delivered",
-                    LoadStatus::Cancelled => "canceled",
-                    LoadStatus::AssumedDelivered => "assumed delivered",
-                };
-                format!("Only available loads can be posted. This one is {status}.")
+                format!("Only available loads can be posted. This one is {}.", status.in_words())
             }
             Self::StopNotPlaced => "Give each stop a ZIP code, or a city and state.".to_owned(),
             Self::PickupPast => "The pickup window has ended. Change it first.".to_owned(),

@@ -39,7 +39,7 @@ pub struct Context {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     /// Nobody goes there from here, or not this actor: a 409 that lists where they may go.
-    #[error("A load that is {from} can't become {to}.{}", said(.allowed))]
+    #[error("A load that is {} can't become {}.{}", .from.in_words(), .to.in_words(), said(.allowed))]
     Forbidden {
         /// The present status.
         from: LoadStatus,
@@ -57,7 +57,7 @@ pub enum Refusal {
 }
 
 fn said(allowed: &[LoadStatus]) -> String {
-    let words: Vec<_> = allowed.iter().map(|status| status.as_str()).collect();
+    let words: Vec<_> = allowed.iter().map(|status| status.in_words()).collect();
     if words.is_empty() { String::new() } else { format!(" It can become {}.", words.join(", ")) }
 }
 
@@ -165,7 +165,13 @@ mod tests {
     #[test]
     fn a_refusal_says_where_one_may_go() {
         let refused = request(Actor::Person, Covered, None, &in_status(Delivered), &OWN()).expect_err("refused");
-        assert_eq!(refused.to_string(), "A load that is delivered can't become covered. It can become progress.");
+        assert_eq!(refused.to_string(), "A load that is delivered can't become covered. It can become in progress.");
+        let refused = request(Actor::Tms, Available, None, &in_status(AssumedDelivered), &OWN()).expect_err("refused");
+        let said = "A load that is assumed delivered can't become available. It can become in progress, delivered.";
+        assert_eq!(refused.to_string(), said);
+        let refused = request(Actor::Person, Covered, None, &in_status(Progress), &OWN()).expect_err("refused");
+        let said = "A load that is in progress can't become covered. It can become delayed, delivered, canceled, assumed delivered.";
+        assert_eq!(refused.to_string(), said);
     }
 
     #[test]

@@ -21,6 +21,19 @@ kernel::wire::words! {
 }
 
 impl LoadStatus {
+    /// What people call it, as within a sentence: the words of the screens.
+    pub const fn in_words(self) -> &'static str {
+        match self {
+            Self::Available => "available",
+            Self::Covered => "covered",
+            Self::Progress => "in progress",
+            Self::Delayed => "delayed",
+            Self::Delivered => "delivered",
+            Self::Cancelled => "canceled",
+            Self::AssumedDelivered => "assumed delivered",
+        }
+    }
+
     /// Whether it is among the open ones: available, covered, progress, delayed.
     pub const fn is_open(self) -> bool {
         matches!(self, Self::Available | Self::Covered | Self::Progress | Self::Delayed)

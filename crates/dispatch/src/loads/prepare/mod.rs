@@ -215,7 +215,7 @@ fn refused_at_first(
         Err(Refusal::CarrierRequired) => wrong.missing("carrier", Refusal::CarrierRequired),
         Err(Refusal::ReasonRequired) => wrong.missing("status_reason", Refusal::ReasonRequired),
         Err(Refusal::Forbidden { allowed, .. }) => {
-            let words: Vec<_> = allowed.iter().map(|status| status.as_str()).collect();
+            let words: Vec<_> = allowed.iter().map(|status| status.in_words()).collect();
             let detail = format!("A new load can be available, {}.", words.join(", "));
             wrong.invalid("status", detail);
         }

@@ -48,6 +48,12 @@ async fn every_transition_of_a_person_is_made_or_refused_with_the_allowed_ones()
                 let refused = answer.expect(409);
                 assert_eq!((refused.code(), refused.fields()), ("conflict".to_owned(), vec!["load.status".to_owned()]));
                 assert_eq!(refused.json()["allowed"], json!(allowed), "{from} to {to}");
+                let detail = refused.json()["errors"][0]["detail"].as_str().expect("a detail").to_owned();
+                let is_of_screens = !detail.contains("cancelled") && !detail.contains('_');
+                assert!(
+                    is_of_screens && detail.matches("progress").count() == detail.matches("in progress").count(),
+                    "{detail}"
+                );
                 assert_eq!(desk.now(&load).await["status"], *from);
             }
         }

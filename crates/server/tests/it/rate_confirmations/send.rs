@@ -60,6 +60,26 @@ async fn what_a_draft_needs_is_named() {
 }
 
 #[tokio::test]
+async fn charges_that_are_no_rate_are_told_and_a_rate_helps() {
+    let rates = rates().await;
+    let post = async |body: Value| rates.me.post(CONFIRMATIONS, json!({"rate_confirmation": body})).await;
+    let cases = [
+        (json!([{"kind": "linehaul", "amount": 1_000_000}, {"kind": "fuel", "amount": 1}]), "more than $1,000,000"),
+        (json!([{"kind": "linehaul", "amount": -500}]), "deductions are more than its charges"),
+    ];
+    for (nth, (charges, why)) in cases.into_iter().enumerate() {
+        let load = rates.load(&format!("L-{nth}")).await;
+        rates.desk.patch(&load, json!({"charges": charges})).await.expect(200);
+
+        let refused = post(json!({"load_id": load["id"]})).await.expect(422);
+
+        assert_eq!(refused.fields(), ["rate_confirmation.rate"]);
+        assert!(refused.text().contains(why), "{}", refused.text());
+        post(json!({"load_id": load["id"], "rate": 1_500})).await.expect(201);
+    }
+}
+
+#[tokio::test]
 async fn the_address_on_file_is_sent_and_others_are_held() {
     let rates = rates().await;
     for (nth, (email, standing, status)) in [
