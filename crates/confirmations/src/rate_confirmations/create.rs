@@ -1,7 +1,7 @@
 //! Makes a rate confirmation from a load. (Ours: document 2 shows no call.)
 
 use super::draft::{Wanted, make};
-use super::terms::MOST_CENTS;
+use super::pay::MOST_CENTS;
 use super::view::{RateConfirmationView, one};
 use axum::http::StatusCode;
 use dispatch::loads::sees::author;

@@ -2,9 +2,10 @@
 
 use super::document_check::{self, Said};
 use super::lint;
+use super::pay::Pay;
 use super::standard_text::STANDARD;
 use super::standing::PROVEN;
-use super::terms::{self, Facts, Pay};
+use super::terms::{self, Facts};
 use chrono::{DateTime, Utc};
 use dispatch::loads::guard;
 use kernel::ids::{MovementId, RateConfirmationId, UserId};

@@ -47,6 +47,7 @@ mod ending;
 mod gate;
 mod lint;
 mod machine;
+mod pay;
 mod recorded;
 mod standard_text;
 mod standing;
