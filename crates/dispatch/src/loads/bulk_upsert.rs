@@ -142,7 +142,7 @@ fn result(at: usize, external_load_number: String, taken: Option<Taken>) -> Load
             };
             LoadResult { external_load_number, result, id: Some(id.0), errors: Vec::new() }
         }
-        Some(Taken::Refused(wrong)) => refused(external_load_number, errors(&format!("loads[{at}]"), wrong)),
+        Some(Taken::Refused(wrong)) => refused(external_load_number, errors(&format!("loads.{at}"), wrong)),
         None => refused(external_load_number, Vec::new()),
     }
 }
@@ -153,12 +153,9 @@ fn refused(external_load_number: String, errors: Vec<FieldError>) -> LoadResult 
 
 /// A problem of one load's own JSON, with its path from the top of the request.
 fn below(at: usize, problem: FieldError) -> FieldError {
-    let mut path = format!("loads[{at}]");
+    let mut path = format!("loads.{at}");
     for part in problem.field.iter().flat_map(|field| field.split('.')).filter(|part| *part != "body") {
-        match part.parse::<usize>() {
-            Ok(nth) => path.extend(["[", &nth.to_string(), "]"]),
-            Err(_) => path.extend([".", part]),
-        }
+        path.extend([".", part]);
     }
     FieldError { field: Some(path), ..problem }
 }
@@ -171,8 +168,8 @@ mod tests {
     fn a_problem_of_one_loads_json_is_named_from_the_top() {
         let of = |load: Value| below(3, body::part::<LoadForm>(load).expect_err("a problem")).field.expect("a field");
 
-        assert_eq!(of(json!({"stops": [{"kind": "pickup", "latitude": "north"}]})), "loads[3].stops[0].latitude");
-        assert_eq!(of(json!({"stops": [], "wight": 1})), "loads[3].wight");
-        assert_eq!(of(json!("L-1")), "loads[3]");
+        assert_eq!(of(json!({"stops": [{"kind": "pickup", "latitude": "north"}]})), "loads.3.stops.0.latitude");
+        assert_eq!(of(json!({"stops": [], "wight": 1})), "loads.3.wight");
+        assert_eq!(of(json!("L-1")), "loads.3");
     }
 }

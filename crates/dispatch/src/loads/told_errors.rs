@@ -4,7 +4,7 @@ use freight::load::{FieldError, FieldProblem};
 use platform::http::error;
 use platform::http::{Code, Error};
 
-/// The errors of one load, whose fields are below `top` (`load`, `loads[3]`).
+/// The errors of one load, whose fields are below `top` (`load`, `loads.3`).
 pub(super) fn errors(top: &str, wrong: Vec<FieldError>) -> Vec<error::FieldError> {
     let error = |wrong: FieldError| {
         let code = match wrong.problem {

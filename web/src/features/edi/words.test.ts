@@ -45,7 +45,7 @@ describe('the place of an error', () => {
   it('is a segment, a field of the load, or the whole document', () => {
     const none = { segment: null, position: null, element: null, field: null, detail: 'No load.' }
     expect(placeOf({ ...error, element: null })).toBe('Segment G62, line 7')
-    expect(placeOf({ ...none, field: 'stops[1].window_end_at' })).toBe('Load field stops[1].window_end_at')
+    expect(placeOf({ ...none, field: 'stops.1.window_end_at' })).toBe('Load field stops.1.window_end_at')
     expect(placeOf(none)).toBe('Whole document')
     expect(detailOf(none)).toBe('No load.')
   })

@@ -51,7 +51,7 @@ impl Filled {
 
     fn problem(&self, FieldError { field: path, detail: reason, .. }: FieldError, cells: &Cells<'_>) -> Problem {
         let mapped = |field: &Field| cells.mapping.column(*field).is_some();
-        let of_stop = path.strip_prefix("stops[").and_then(|rest| rest.split_once("]."));
+        let of_stop = path.strip_prefix("stops.").and_then(|rest| rest.split_once('.'));
         let found = of_stop.and_then(|(nth, name)| Some((*self.stops.get(nth.parse::<usize>().ok()?)?, name)));
         if let Some(((row, side), name)) = found {
             let alternatives: &[StopField] = match name {
@@ -83,7 +83,7 @@ impl Filled {
         if let Some(name) = path.strip_prefix("carrier.") {
             return CARRIER.iter().find(|(known, _)| *known == name).map(|(_, field)| *field);
         }
-        if let Some((nth, _)) = path.strip_prefix("charges[").and_then(|rest| rest.split_once(']')) {
+        if let Some((nth, _)) = path.strip_prefix("charges.").and_then(|rest| rest.split_once('.')) {
             return self.charges.get(nth.parse::<usize>().ok()?).copied();
         }
         match path {

@@ -141,13 +141,13 @@ fn what_the_checks_find_is_told_by_row_and_column() {
     };
 
     let fields = [
-        "stops[1].postal_code",
-        "stops[1].window_end_at",
+        "stops.1.postal_code",
+        "stops.1.window_end_at",
         "external_load_number",
         "commodity",
         "carrier",
         "stops",
-        "stops[0].window_end_at",
+        "stops.0.window_end_at",
     ];
     filled.refuse(fields.map(error).into(), (&rows, &file.mapping), &file.style);
 
@@ -177,7 +177,7 @@ fn what_follows_from_a_cell_that_cannot_be_read_is_not_told_again() {
         detail: "Missing.".to_owned(),
     };
 
-    let fields = ["stops[0].postal_code", "stops[0].window_start_at", "stops[1].window_end_at"];
+    let fields = ["stops.0.postal_code", "stops.0.window_start_at", "stops.1.window_end_at"];
     filled.refuse(fields.map(error).into(), (&rows, &file.mapping), &file.style);
 
     assert_eq!(told(&filled), [at(0, "stop_state"), at(0, "stop_window_start"), at(1, "stop_window_end")]);

@@ -103,7 +103,7 @@ pub(super) fn charges(forms: Option<&[ChargeForm]>, wrong: &mut Wrong) -> Option
     }
     let mut charges = Vec::with_capacity(forms.len().min(MOST_CHARGES));
     for (at, form) in forms.iter().take(MOST_CHARGES).enumerate() {
-        let path = |field: &str| format!("charges[{at}].{field}");
+        let path = |field: &str| format!("charges.{at}.{field}");
         let kind = wrong.word::<ChargeKind>(&path("kind"), &form.kind, ChargeKind::WORDS);
         if !(-MOST_DOLLARS..=MOST_DOLLARS).contains(&form.amount) {
             wrong.invalid(path("amount"), format!("Must be between {} and {MOST_DOLLARS}.", -MOST_DOLLARS));

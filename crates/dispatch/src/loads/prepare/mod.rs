@@ -40,7 +40,7 @@ pub(super) struct Checked {
 }
 
 /// Loads that come in new, checked: as they are to be stored, or everything that is wrong with each. Fields are named from the load's own top
-/// (`stops[1].window_end_at`).
+/// (`stops.1.window_end_at`).
 pub async fn prepare(
     app: &App,
     db: &mut Conn,
@@ -102,7 +102,7 @@ fn is_given(form: &LoadForm, error: &FieldError) -> bool {
     error.problem == FieldProblem::Missing
         && form.stops.iter().enumerate().any(|(at, stop)| {
             let has = |time: &Option<String>| time.as_ref().is_some_and(|time| !time.trim().is_empty());
-            error.field == format!("stops[{at}].window_start") && has(&stop.window_start_at)
+            error.field == format!("stops.{at}.window_start") && has(&stop.window_start_at)
         })
 }
 

@@ -24,7 +24,7 @@ pub(super) fn read(forms: &[StopForm], wrong: &mut Wrong) -> Vec<ReadStop> {
 }
 
 fn one(at: usize, form: &StopForm, wrong: &mut Wrong) -> ReadStop {
-    let path = |field: &str| format!("stops[{at}].{field}");
+    let path = |field: &str| format!("stops.{at}.{field}");
     let mut line = |field: &str, given: &Option<String>, most| wrong.line(&path(field), given.as_deref(), most);
     let (name, street) = (line("name", &form.name, 200), line("street", &form.street, 200));
     let (city, postal_code) = (line("city", &form.city, 100), line("postal_code", &form.postal_code, 10));
@@ -149,9 +149,9 @@ mod tests {
 
     #[test]
     fn a_time_that_cannot_be_read_names_its_field() {
-        assert_eq!(start_of(&form("75201", "tomorrow")), (None, vec!["stops[0].window_start_at".to_owned()]));
+        assert_eq!(start_of(&form("75201", "tomorrow")), (None, vec!["stops.0.window_start_at".to_owned()]));
         let skipped = start_of(&form("75201", "2026-03-08T02:30"));
-        assert_eq!(skipped.1, ["stops[0].window_start_at"]);
+        assert_eq!(skipped.1, ["stops.0.window_start_at"]);
     }
 
     #[test]
@@ -162,7 +162,7 @@ mod tests {
             state: Some("nl".into()),
             ..form("", "2026-11-24T08:00")
         };
-        assert_eq!(start_of(&monterrey), (None, vec!["stops[0].time_zone".to_owned()]));
+        assert_eq!(start_of(&monterrey), (None, vec!["stops.0.time_zone".to_owned()]));
     }
 
     #[test]

@@ -58,7 +58,7 @@ kernel::wire::words! {
     }
 }
 
-/// One wrong field: its path (`stops[1].window_end`), and why as text for people.
+/// One wrong field: its path (`stops.1.window_end`), and why as text for people.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FieldError {
     /// The field's path.
@@ -157,7 +157,7 @@ pub fn check(draft: &LoadDraft, now: DateTime<Utc>) -> Vec<FieldError> {
     wrong.number("", &TEMPERATURE, draft.temperature);
     wrong.word::<EquipmentType>("equipment_type", draft.equipment_type.as_deref(), EquipmentType::WORDS);
     for (at, word) in draft.certifications.iter().enumerate() {
-        wrong.word::<Certification>(&format!("certifications[{at}]"), Some(word), Certification::WORDS);
+        wrong.word::<Certification>(&format!("certifications.{at}"), Some(word), Certification::WORDS);
     }
     check_stops(&mut wrong, &draft.stops, now);
     wrong.0
@@ -231,7 +231,7 @@ fn check_order(wrong: &mut Wrong, at: usize, before: &StopDraft, stop: &StopDraf
 }
 
 fn path(at: usize, field: &str) -> String {
-    format!("stops[{at}].{field}")
+    format!("stops.{at}.{field}")
 }
 
 #[derive(Default)]

@@ -70,13 +70,13 @@ fn numbers_are_taken_to_their_bounds_and_not_beyond() {
             one(&wrong(|load| set(load, value)), bounds.field, &detail);
         }
     }
-    one(&wrong(|load| load.stops[1].radius = Some(11.0)), "stops[1].radius", "Must be between 0.1 and 10.");
+    one(&wrong(|load| load.stops[1].radius = Some(11.0)), "stops.1.radius", "Must be between 0.1 and 10.");
 }
 
 #[test]
 fn unknown_words_are_named_with_the_known_ones() {
     let found = wrong(|load| load.stops[1].handling = Some("slip".into()));
-    one(&found, "stops[1].handling", "\"slip\" isn't known. Use one of live, drop, hook.");
+    one(&found, "stops.1.handling", "\"slip\" isn't known. Use one of live, drop, hook.");
     let found = wrong(|load| {
         load.equipment_type = Some("53ft".into());
         load.weight_unit = Some("st".into());
@@ -87,7 +87,7 @@ fn unknown_words_are_named_with_the_known_ones() {
     let fields: Vec<_> = found.iter().map(|(field, _)| field.as_str()).collect();
     assert_eq!(
         fields,
-        ["weight_unit", "equipment_type", "certifications[1]", "stops[0].scheduling", "stops[0].time_zone"]
+        ["weight_unit", "equipment_type", "certifications.1", "stops.0.scheduling", "stops.0.time_zone"]
     );
 }
 
@@ -104,26 +104,26 @@ fn a_load_goes_from_a_pickup_to_a_delivery() {
     let detail = "Give 2 to 25 stops, a pickup first and a delivery last.";
     one(&wrong(|load| load.stops.truncate(1)), "stops", detail);
     one(&wrong(|load| load.stops = vec![stop("other", "75201", 0); 26]), "stops", detail);
-    one(&wrong(|load| load.stops[0].kind = "delivery".into()), "stops[0].kind", "The first stop must be a pickup.");
-    one(&wrong(|load| load.stops[1].kind = "other".into()), "stops[1].kind", "The last stop must be a delivery.");
-    one(&wrong(|load| load.stops[1].kind = String::new()), "stops[1].kind", "Use one of pickup, delivery, other.");
+    one(&wrong(|load| load.stops[0].kind = "delivery".into()), "stops.0.kind", "The first stop must be a pickup.");
+    one(&wrong(|load| load.stops[1].kind = "other".into()), "stops.1.kind", "The last stop must be a delivery.");
+    one(&wrong(|load| load.stops[1].kind = String::new()), "stops.1.kind", "Use one of pickup, delivery, other.");
 }
 
 #[test]
 fn windows_are_possible_times() {
     one(
         &wrong(|load| load.stops[0].window_start = None),
-        "stops[0].window_start",
+        "stops.0.window_start",
         "Give the start of the window, or the appointment.",
     );
     one(
         &wrong(|load| load.stops[0].window_end = Some(at(-1))),
-        "stops[0].window_end",
+        "stops.0.window_end",
         "The window ends before it starts.",
     );
     one(
         &wrong(|load| load.stops[1].window_end = Some(at(24 * 60 + 14 * 1440 + 1))),
-        "stops[1].window_end",
+        "stops.1.window_end",
         "A window is at most 14 days long.",
     );
     let detail = "Must be within the last 90 days and the next 365.";
@@ -131,17 +131,17 @@ fn windows_are_possible_times() {
         (load.stops[1].window_start, load.stops[1].window_end) = (Some(at(days * 1440)), None);
     };
     assert_eq!(wrong(|load| far(load, 365)), []);
-    one(&wrong(|load| far(load, 366)), "stops[1].window_start", detail);
+    one(&wrong(|load| far(load, 366)), "stops.1.window_start", detail);
     let past = wrong(|load| (load.stops[0].window_start, load.stops[0].window_end) = (Some(at(-91 * 1440)), None));
-    one(&past, "stops[0].window_start", detail);
+    one(&past, "stops.0.window_start", detail);
 }
 
 #[test]
 fn stops_are_in_order_and_can_be_reached_in_time() {
     let early = wrong(|load| load.stops[1] = stop("delivery", "60601", -3));
-    one(&early, "stops[1].window_end", "Stop 2 ends before stop 1 begins.");
+    one(&early, "stops.1.window_end", "Stop 2 ends before stop 1 begins.");
     let fast = wrong(|load| load.stops[1] = stop("delivery", "60601", 5));
-    one(&fast, "stops[1].window_end", "Stop 2 is 785 miles from stop 1: 7.0 hours aren't enough.");
+    one(&fast, "stops.1.window_end", "Stop 2 is 785 miles from stop 1: 7.0 hours aren't enough.");
     assert_eq!(wrong(|load| load.stops[1] = stop("delivery", "60601", 8)), []);
 }
 
@@ -150,7 +150,7 @@ fn a_stop_that_cannot_be_placed_names_the_field() {
     let unknown = wrong(|load| load.stops[1].postal_code = Some("00000".into()));
     one(
         &unknown,
-        "stops[1].postal_code",
+        "stops.1.postal_code",
         "ZIP code 00000 isn't known. Check it, or give city and state, or coordinates.",
     );
     let nothing = check(
@@ -160,5 +160,5 @@ fn a_stop_that_cannot_be_placed_names_the_field() {
         },
         at(0),
     );
-    assert_eq!((nothing[0].field.as_str(), nothing[0].problem), ("stops[1].postal_code", FieldProblem::Missing));
+    assert_eq!((nothing[0].field.as_str(), nothing[0].problem), ("stops.1.postal_code", FieldProblem::Missing));
 }

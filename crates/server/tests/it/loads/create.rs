@@ -87,7 +87,7 @@ async fn everything_wrong_with_a_load_is_told_by_field() {
             "load.carrier.carrier_id",
             "load.carrier.driver_phone",
             "load.carrier.vin",
-            "load.charges[0].kind",
+            "load.charges.0.kind",
             "load.classification_ids",
             "load.commodity",
             "load.equipment_type",
@@ -115,16 +115,16 @@ async fn everything_wrong_with_stops_is_told_by_stop_and_field() {
         desk.me.post(LOADS, json!({"load": load})).await.expect(422).fields()
     };
 
-    assert_eq!(fields(0, json!({"kind": "delivery"})).await, ["load.stops[0].kind"]);
-    assert_eq!(fields(1, json!({"window_end_at": "2026-11-24T13:00:00Z"})).await, ["load.stops[1].window_end_at"]);
-    assert_eq!(fields(1, json!({"window_start_at": "noon"})).await, ["load.stops[1].window_start_at"]);
+    assert_eq!(fields(0, json!({"kind": "delivery"})).await, ["load.stops.0.kind"]);
+    assert_eq!(fields(1, json!({"window_end_at": "2026-11-24T13:00:00Z"})).await, ["load.stops.1.window_end_at"]);
+    assert_eq!(fields(1, json!({"window_start_at": "noon"})).await, ["load.stops.1.window_start_at"]);
     assert_eq!(
         fields(1, json!({"window_start_at": "2028-01-01T12:00:00Z", "window_end_at": null})).await,
-        ["load.stops[1].window_start_at"]
+        ["load.stops.1.window_start_at"]
     );
-    assert_eq!(fields(1, json!({"time_zone": "Europe/Berlin"})).await, ["load.stops[1].time_zone"]);
-    assert_eq!(fields(1, json!({"postal_code": "00000", "city": null})).await, ["load.stops[1].postal_code"]);
-    assert_eq!(fields(0, json!({"longitude": null})).await, ["load.stops[0].latitude"]);
+    assert_eq!(fields(1, json!({"time_zone": "Europe/Berlin"})).await, ["load.stops.1.time_zone"]);
+    assert_eq!(fields(1, json!({"postal_code": "00000", "city": null})).await, ["load.stops.1.postal_code"]);
+    assert_eq!(fields(0, json!({"longitude": null})).await, ["load.stops.0.latitude"]);
     let short = json!({"load": with(body("L-1"), json!({"stops": []}))});
     assert_eq!(desk.me.post(LOADS, short).await.expect(422).fields(), ["load.stops"]);
 }

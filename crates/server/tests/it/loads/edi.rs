@@ -119,7 +119,7 @@ async fn one_wrong_set_refuses_no_other_and_names_segment_and_element() {
     assert_eq!(results(&answer), ["created", "refused", "refused", "refused"]);
     let error = &answer["sets"][1]["errors"][0];
     assert_eq!((&error["segment"], &error["element"]), (&json!("G62"), &json!(2)));
-    assert!(answer["sets"][2]["errors"][0]["field"].as_str().expect("a field").starts_with("stops[1]"), "{answer}");
+    assert!(answer["sets"][2]["errors"][0]["field"].as_str().expect("a field").starts_with("stops.1"), "{answer}");
     assert_eq!(answer["sets"][3]["errors"][0]["detail"], "No load of this partner has this shipment number.");
     let acknowledgment = answer["acknowledgments"][0].as_str().expect("a text");
     assert!(acknowledgment.contains("AK3*G62*") && acknowledgment.contains("AK4*2**8*20261327~"), "{acknowledgment}");

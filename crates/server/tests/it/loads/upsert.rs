@@ -101,8 +101,8 @@ async fn a_thousand_loads_come_each_with_its_own_result() {
     let results = answer["results"].as_array().expect("results");
     assert!(results[..998].iter().all(|one| one["result"] == "created" && one["id"].is_i64()));
     assert_eq!((&results[998]["result"], &results[998]["id"]), (&json!("refused"), &Value::Null));
-    assert_eq!(results[998]["errors"][0]["field"], "loads[998].weight");
-    assert_eq!(results[999]["errors"][0]["field"], "loads[999].weight");
+    assert_eq!(results[998]["errors"][0]["field"], "loads.998.weight");
+    assert_eq!(results[999]["errors"][0]["field"], "loads.999.weight");
     assert_eq!(desk.me.get(LOADS).await.expect(200).header("totalitems"), "998");
     let again = tms.post(&format!("{LOADS}/bulk_upsert"), json!({"loads": loads[..998]})).await.expect(200).json();
     assert!(again["results"].as_array().expect("results").iter().all(|one| one["result"] == "unchanged"));

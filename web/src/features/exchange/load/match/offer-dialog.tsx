@@ -31,14 +31,14 @@ const HOURS = [4, 12, 24, 48, 96]
 const USUAL_HOURS = '48'
 const HOUR_MS = 3_600_000
 
-const OF_CARRIER = /carrier_ids\[(\d+)\]$/
+const OF_CARRIER = /carrier_ids\.(\d+)$/
 
-/** Where none could be offered the load, the call is refused, with why of each carrier. */
-const refusedCarriers = (error: unknown) =>
+/** Where none could be offered the load, the call is refused, with why of each carrier, by its place in the list. */
+const refusedCarriers = (error: unknown, asked: readonly Match['carrier'][]) =>
   error instanceof ApiError
     ? error.problems.flatMap(({ field, detail }) => {
-        const id = OF_CARRIER.exec(field ?? '')?.[1]
-        return id === undefined ? [] : [{ carrier_id: Number(id), detail }]
+        const carrier = asked[Number(OF_CARRIER.exec(field ?? '')?.[1])]
+        return carrier ? [{ carrier_id: carrier.id, detail }] : []
       })
     : []
 
@@ -75,7 +75,7 @@ export const OfferDialog = ({ load, carriers, sent, close }: Props) => {
       expires_at: instantIn(localTime(now + Number(hours) * HOUR_MS)),
     })
     const { success, errors } = await asked.catch(error => {
-      const refused = refusedCarriers(error)
+      const refused = refusedCarriers(error, left)
       if (refused.length === 0) throw error
       return { success: [], errors: refused }
     })

@@ -44,11 +44,10 @@ const RENAMED: Readonly<Record<string, string>> = {
   user_email: 'user_id',
 }
 
-/** `load.stops[1].window_end_at` → `stops.1.window_end_at`. */
+/** `load.stops.1.window_end` → `stops.1.window_end_at`. */
 const pathOf = (field: string) =>
   field
     .replace(/^load\./, '')
-    .replace(/\[(\d+)\]/g, '.$1')
     .split('.')
     .map(part => RENAMED[part] ?? part)
     .join('.')

@@ -96,17 +96,17 @@ it('puts what the server says beside its field, and the rest above', () => {
   const { fields, others } = placed(
     [
       told('load.min_rate'),
-      told('load.stops[1].window_end'),
+      told('load.stops.1.window_end'),
       told('load.stops'),
-      told('load.stops[0].time_zone'),
+      told('load.stops.0.time_zone'),
       told('load.carrier.vin'),
     ],
     filled(),
   )
   expect(fields).toEqual({
     min_rate: 'load.min_rate',
-    'stops.1.window_end_at': 'load.stops[1].window_end',
-    'stops.0.time_zone': 'load.stops[0].time_zone',
+    'stops.1.window_end_at': 'load.stops.1.window_end',
+    'stops.0.time_zone': 'load.stops.0.time_zone',
   })
   expect(others).toEqual(['load.stops', 'load.carrier.vin'])
 })
