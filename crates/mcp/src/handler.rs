@@ -77,7 +77,7 @@ impl ServerHandler for Tools {
             return Err(ErrorData::invalid_params(format!("Unknown tool: {}", request.name), None));
         };
         let calls = Calls::of(self.calls.clone(), parts);
-        Ok((entry.run)(calls, request.arguments.unwrap_or_default()).await.into())
+        Ok(entry.answer(calls, request.arguments.unwrap_or_default()).await.into())
     }
 
     fn get_tool(&self, name: &str) -> Option<Tool> {

@@ -6,8 +6,10 @@
 //! - `serve`: who comes in, and the protocol's transport;
 //! - `handler`: which tools a caller is offered, and running one;
 //! - `calls`: the API's calls in process, and what a refusal says;
+//! - `arguments`: reading what a tool is asked;
 //! - `offered`: what a tool is; `tools`: each of them; `views`: what several of them show.
 
+mod arguments;
 mod calls;
 mod handler;
 mod offered;

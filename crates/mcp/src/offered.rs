@@ -1,5 +1,6 @@
 //! What a tool is: its name and words, the calls that it needs, what it is asked and what it gives.
 
+use crate::arguments;
 use crate::calls::{Calls, Refusal};
 use futures::future::BoxFuture;
 use platform::http::Caller;
@@ -9,7 +10,6 @@ use rmcp::model::{CallToolResult, ContentBlock, JsonObject, Tool, ToolAnnotation
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde_json::Value;
 use std::sync::Arc;
 
 /// A tool. Its answer is made of what the API's calls give; it changes nothing.
@@ -38,12 +38,12 @@ pub(crate) trait Offered: 'static {
 pub(crate) struct Entry {
     /// As the protocol describes it.
     pub(crate) tool: Tool,
-    /// Runs it for whoever makes these calls.
-    pub(crate) run: Run,
+    run: Run,
     guards: Vec<Guard>,
 }
 
-type Run = fn(Calls, JsonObject) -> BoxFuture<'static, CallToolResult>;
+/// Runs a tool for whoever makes these calls, with its schema and its arguments.
+type Run = fn(Calls, Arc<JsonObject>, JsonObject) -> BoxFuture<'static, CallToolResult>;
 
 impl Entry {
     /// The tool `T`, which makes some of these operations.
@@ -61,22 +61,31 @@ impl Entry {
         Self { tool, run: run::<T>, guards: T::NEEDS.iter().map(guard).collect() }
     }
 
+    /// What the tool says to whoever makes these calls.
+    pub(crate) fn answer(&self, calls: Calls, given: JsonObject) -> BoxFuture<'static, CallToolResult> {
+        (self.run)(calls, Arc::clone(&self.tool.input_schema), given)
+    }
+
     /// Whether all its calls would let the caller in.
     pub(crate) fn is_offered_to(&self, caller: &Caller<SignedIn>) -> bool {
         self.guards.iter().all(|guard| caller.satisfies(guard).is_ok())
     }
 }
 
-fn run<T: Offered>(calls: Calls, given: JsonObject) -> BoxFuture<'static, CallToolResult> {
+fn run<T: Offered>(calls: Calls, schema: Arc<JsonObject>, given: JsonObject) -> BoxFuture<'static, CallToolResult> {
     Box::pin(async move {
-        answered::<T>(&calls, given)
+        answered::<T>(&calls, &schema, given)
             .await
             .unwrap_or_else(|refusal| CallToolResult::error(vec![ContentBlock::text(refusal.to_string())]))
     })
 }
 
-async fn answered<T: Offered>(calls: &Calls, given: JsonObject) -> Result<CallToolResult, Refusal> {
-    let asked = serde_path_to_error::deserialize(Value::Object(given)).map_err(|error| misread(&error))?;
+async fn answered<T: Offered>(
+    calls: &Calls,
+    schema: &JsonObject,
+    given: JsonObject,
+) -> Result<CallToolResult, Refusal> {
+    let asked = arguments::read(schema, given)?;
     let answer = T::answer(calls, asked).await?;
     let value = serde_json::to_value(&answer).unwrap_or_else(|_| unreachable!("what tools give is JSON"));
     let told = ContentBlock::text(T::tell(&answer));
@@ -84,12 +93,4 @@ async fn answered<T: Offered>(calls: &Calls, given: JsonObject) -> Result<CallTo
     // The value itself is there as text, too: not every client reads structured content.
     result.content.insert(0, told);
     Ok(result)
-}
-
-/// What is wrong with what a tool was asked, by field where it is one field's.
-fn misread(error: &serde_path_to_error::Error<serde_json::Error>) -> Refusal {
-    match error.path().to_string().as_str() {
-        "." => Refusal::new(error.inner().to_string()),
-        field => Refusal::new(format!("{field}: {}", error.inner())),
-    }
 }

@@ -17,8 +17,10 @@ async fn what_is_asked_wrong_is_named() {
 
     for (tool, arguments, why) in [
         ("vet_carrier", json!({}), "Give `dot` or `mc`, one of them."),
-        ("vet_carrier", json!({"dot": -1}), "dot: "),
-        ("vet_carrier", json!({"dot": 1, "colour": 1}), "unknown field `colour`"),
+        ("vet_carrier", json!({"dot": -1}), "dot: Must be 0 or more."),
+        ("vet_carrier", json!({"dot": "acme"}), "dot: Must be a whole number."),
+        ("vet_carrier", json!({"dot": "9999999"}), "No carrier with DOT 9999999 is on file."),
+        ("vet_carrier", json!({"dot": 1, "colour": 1}), "colour: This tool has no such argument. It takes dot, mc."),
         ("vet_carrier", json!({"dot": 9_999_999}), "No carrier with DOT 9999999 is on file."),
         ("find_carriers_for_lane", json!({}), "Give an origin or a destination."),
         ("find_carriers_for_lane", json!({"origin": "Xyzzyville"}), "origin: No place found"),
@@ -28,7 +30,8 @@ async fn what_is_asked_wrong_is_named() {
         ("who_is_behind_contact", json!({"phone": ""}), "phone: "),
         ("load_status", json!({"load_number": " "}), "load_number: Enter a load number."),
         ("load_status", json!({}), "Give `load_id` or `load_number`, one of them."),
-        ("load_alerts", json!({"severity": "dire"}), "severity: "),
+        ("load_alerts", json!({"severity": "dire"}), "severity: Must be one of low, medium, high."),
+        ("load_alerts", json!({"load_id": "x"}), "load_id: Must be a whole number."),
     ] {
         let said = refused(&assistant, tool, arguments.clone()).await;
         assert!(said.contains(why), "{tool} {arguments}: {said}");
