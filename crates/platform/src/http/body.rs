@@ -1,6 +1,7 @@
 //! JSON bodies: parsed strictly, and every error names the field.
 
 use super::error::{Code, Error, FieldError};
+use super::objects::Objects;
 use super::plain::{Plain, plain};
 use axum::extract::rejection::BytesRejection;
 use axum::extract::{DefaultBodyLimit, FromRequest, Request};
@@ -12,7 +13,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use serde_path_to_error::{Path, Segment};
 
-/// A JSON body, in a request or an answer. Request types are `#[serde(deny_unknown_fields)]`.
+/// A JSON body, in a request or an answer. Request types are `#[serde(deny_unknown_fields)]`; objects are read from objects, not from lists.
 #[derive(Clone, Copy, Debug)]
 pub struct Json<T>(pub T);
 
@@ -65,7 +66,7 @@ impl<S: Send + Sync, const MOST: usize> FromRequest<S> for LargeRaw<MOST> {
 /// Reads a part of a body that was taken as it came, so that what is wrong with one thing of many is told of it alone. The field is named from
 /// the part's own top.
 pub fn part<T: DeserializeOwned>(part: Value) -> Result<T, FieldError> {
-    serde_path_to_error::deserialize(part).map_err(|error| {
+    serde_path_to_error::deserialize(Objects(part)).map_err(|error| {
         let path = dotted(error.path());
         field_error(&path, &error.into_inner().to_string())
     })
@@ -107,7 +108,7 @@ fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, FieldError> {
         return Err(FieldError::new(field, Code::Invalid, "Text cannot have the character NUL."));
     }
     let mut json = serde_json::Deserializer::from_slice(body);
-    let value = serde_path_to_error::deserialize(&mut json).map_err(|error| {
+    let value = serde_path_to_error::deserialize(Objects(&mut json)).map_err(|error| {
         let path = dotted(error.path());
         field_error(&path, &error.into_inner().to_string())
     })?;
@@ -218,6 +219,24 @@ mod tests {
         assert_eq!(problem.field.as_deref(), Some("1.count"));
         let problem = read::<Vec<Inner>>(br"[{}]").expect_err("a problem");
         assert_eq!(problem.field.as_deref(), Some("0.count"));
+    }
+
+    #[test]
+    fn an_object_is_not_read_from_a_list() {
+        let said = |body: &str| {
+            let problem = read::<Outer>(body.as_bytes()).expect_err("a problem");
+            (problem.field.expect("a field"), problem.detail)
+        };
+        let refused = |field: &str| (field.to_owned(), "Must be an object.".to_owned());
+        assert_eq!(said(r#"[{"count":1}]"#), refused("body"));
+        assert_eq!(said("[[1]]"), refused("body"));
+        assert_eq!(said(r#"{"inner":[1]}"#), refused("inner"));
+        let listed = read::<Vec<Option<Inner>>>(br#"[null,{"count":1},[1]]"#).expect_err("a problem");
+        assert_eq!((listed.field.as_deref(), listed.detail.as_str()), (Some("2"), "Must be an object."));
+        let part = part::<Outer>(serde_json::json!({"inner": [1]})).expect_err("a problem");
+        assert_eq!((part.field.as_deref(), part.detail.as_str()), (Some("inner"), "Must be an object."));
+        assert!(read::<Vec<(u8, Option<Inner>)>>(br#"[[1,{"count":1}],[2,null]]"#).is_ok(), "lists are lists");
+        assert!(read::<Outer>(br#"{"inner":{"count":1}}"#).is_ok());
     }
 
     #[test]

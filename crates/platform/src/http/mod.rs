@@ -17,6 +17,7 @@ pub mod gate;
 pub mod guards;
 pub mod log;
 pub mod nullability;
+mod objects;
 pub mod operation;
 pub mod origin;
 pub mod outage;

@@ -36,6 +36,20 @@ async fn an_accepted_bid_puts_its_carrier_on_the_load_with_a_draft_for_what_was_
 }
 
 #[tokio::test]
+async fn a_list_in_the_place_of_a_bid_is_refused() {
+    let sales = sourcing().await;
+    let load = sales.load("L-1").await;
+    let (_, browser) = sales.offered(&load, sales.desk.carrier).await;
+
+    let by_position = json!([700, "Array Joe", null, null, null, null]);
+    let refused = browser.post(&format!("{PAGE}/bid"), by_position).await.expect(422);
+
+    assert_eq!(refused.fields(), ["body"]);
+    assert!(refused.text().contains("Must be an object."), "{}", refused.text());
+    assert_eq!(sales.bids(&load).await, json!([]));
+}
+
+#[tokio::test]
 async fn an_offer_whose_bid_was_accepted_is_not_withdrawn() {
     let sales = sourcing().await;
     let load = sales.load("L-1").await;

@@ -100,6 +100,7 @@ async fn everything_wrong_with_a_load_is_told_by_field() {
         .into()
     );
     assert_eq!(fields(json!({"wight": 1})).await, ["load.wight"]);
+    assert_eq!(fields(json!({"charges": [["linehaul", 500.0]]})).await, ["load.charges.0"], "an object, not a list");
     assert_eq!(fields(json!({"status": "delayed"})).await, ["load.status"]);
     assert_eq!(fields(json!({"status": "covered"})).await, ["load.carrier"]);
     assert_eq!(fields(json!({"carrier": {"driver_name": "Sam"}})).await, ["load.carrier.carrier_id"]);
