@@ -3,6 +3,7 @@
 //! | module | what it holds |
 //! |---|---|
 //! | `machine` | which change may be when; pure |
+//! | `pay` | what a carrier is paid, from what is known of the load; pure |
 //! | `terms`, `standard_text`, `lint` | what a carrier agrees to, as text: pure, but for where findings come from |
 //! | `standing` | whether a recipient is known to be the carrier; pure |
 //! | `gate` | what keeps one from being sent |

@@ -3,7 +3,6 @@ import { NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '@/api/errors'
 import { nameOfCarrier } from '@/domains/carriers/carrier-names'
 import { EXCHANGE } from '@/domains/exchange/queries'
 import type { Match } from '@/domains/exchange/types'
@@ -17,6 +16,7 @@ import { instantIn, localTime } from '@/lib/place-time'
 import { Note } from '@/ui/note'
 import { toast } from '@/ui/toast'
 import { offerLoad } from '../answers/queries'
+import { refusedCarriers } from './refused'
 
 interface Props {
   load: Load
@@ -30,17 +30,6 @@ interface Props {
 const HOURS = [4, 12, 24, 48, 96]
 const USUAL_HOURS = '48'
 const HOUR_MS = 3_600_000
-
-const OF_CARRIER = /carrier_ids\.(\d+)$/
-
-/** Where none could be offered the load, the call is refused, with why of each carrier, by its place in the list. */
-const refusedCarriers = (error: unknown, asked: readonly Match['carrier'][]) =>
-  error instanceof ApiError
-    ? error.problems.flatMap(({ field, detail }) => {
-        const carrier = asked[Number(OF_CARRIER.exec(field ?? '')?.[1])]
-        return carrier ? [{ carrier_id: carrier.id, detail }] : []
-      })
-    : []
 
 interface Failed {
   name: string
