@@ -1,6 +1,6 @@
 import { Group, Modal } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { DialogClose } from './dialog-close'
 
 /** What one does in front of the page. Its head is no second banner of the page, as the library's own would be. */
@@ -19,6 +19,19 @@ export const Dialog = ({
 }) => {
   // It opens once it is mounted: the library then knows what had the focus, and restores it.
   const isThere = useMounted()
+  // A caller that takes it off the page closes it too: then the library gives nothing back.
+  const [opener] = useState(() => document.activeElement)
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    wasOpen.current = isOpen
+  }, [isOpen])
+  useEffect(
+    () => () => {
+      if (wasOpen.current && opener instanceof HTMLElement)
+        setTimeout(() => opener.focus({ preventScroll: true }))
+    },
+    [opener],
+  )
   return (
     <Modal.Root opened={isOpen && isThere} onClose={close} size={size} centered>
       <Modal.Overlay />

@@ -12,6 +12,7 @@ import { DataCards } from './data-cards'
 import { DataTable } from './data-table'
 import classes from './list.module.css'
 import { Pager } from './pager'
+import { pageInstead } from './paging'
 import { Total } from './total'
 import { lastResults, type RestoreRule } from './restore'
 import { useListNavigation } from './navigation'
@@ -98,6 +99,10 @@ export const Results = <Row extends object>(props: ResultsProps<Row>) => {
   }, [restore, memory, address, data, isPlaceholderData, isError, isCleared])
 
   const go = useListNavigation()
+  const instead = data && !isPlaceholderData ? pageInstead(data) : null
+  useEffect(() => {
+    if (instead !== null) go({ ...search, page: instead > 1 ? instead : undefined }, { replace: true })
+  })
   const stale = isPlaceholderData && isFetching
   const shared = { label, columns, rows: data?.rows ?? [], rowKey, rowLink, detail, hidden, stale }
   return (
@@ -117,7 +122,7 @@ export const Results = <Row extends object>(props: ResultsProps<Row>) => {
         )}
         <DataLoading query={answer} />
         {answer.isPending && <LoadingRows rows={cards ? 6 : 12} label={label} />}
-        {data?.rows.length === 0 && !isCleared && empty}
+        {data?.rows.length === 0 && instead === null && !isCleared && empty}
         {shared.rows.length > 0 &&
           (cards ? (
             <DataCards {...shared} />

@@ -92,10 +92,10 @@ const Expected = ({ expected }: { expected: NonNullable<PickupCheck['expected']>
           { label: 'Truck', value: unit == null ? <Unknown /> : `Unit ${unit}` },
           { label: 'Trailer', value: trailer ?? <Unknown /> },
           {
-            label: 'Confirmed by the carrier',
+            label: 'Truck confirmed by the carrier',
             value: (
               <OutcomeTag outcome={isConfirmed ? 'pass' : 'warn'}>
-                {isConfirmed ? 'Yes, with this truck' : 'Not yet'}
+                {isConfirmed ? 'Yes' : 'Not yet'}
               </OutcomeTag>
             ),
           },
