@@ -2672,8 +2672,11 @@ export interface paths {
         /**
          * Takes an X12 interchange (version 4010) from a shipper: load tenders (204) become loads under the partner's prefix and the shipper's number,
          *     change them or cancel them.
-         * @description Each group is acknowledged (997), with every wrong segment and element. One wrong set refuses no other. The same interchange again answers the
-         *     same and does nothing.
+         * @description Each group is acknowledged (997), with every wrong segment and element. One wrong set refuses no other, and what is about one shipment takes
+         *     effect in its order. The same interchange again answers the same and does nothing.
+         *
+         *     Up to 100 interchanges may follow one another. The answer is that of the first; those of the others are in `further`. When one of them is
+         *     refused as a whole, none is taken.
          */
         post: operations["take_edi_interchange"];
         delete?: never;
@@ -3532,7 +3535,8 @@ export interface paths {
         put?: never;
         /**
          * Writes a log. The load's status follows: progress on the first arrival or pickup, delivered on the last delivery.
-         * @description A stop has one log of each kind: the same again answers with the first.
+         * @description A stop has one log of each kind: the same again, at the same minute, answers with the first. At another time it is refused with 409, which
+         *     names the time that is logged, unless `corrects` gives that log's id: then the new time counts, and the log before stays as an exception.
          */
         post: operations["create_load_log"];
         delete?: never;
@@ -10870,17 +10874,10 @@ export interface components {
             /** @description Who, in words. */
             who: string;
         };
-        /** @description What came of an interchange, with its place among those kept. */
-        EdiAnswer: components["schemas"]["EdiTaken"] & {
-            /** @description Its control number. */
-            control_number: string;
-            /**
-             * Format: int64
-             * @description The interchange's id.
-             */
-            id: number;
-            /** @description Whether it came before, byte for byte: then nothing was done again, and the answer is that of the first time. */
-            is_repeated: boolean;
+        /** @description What came of what was sent: of its first interchange, and of those that followed it. */
+        EdiAnswer: components["schemas"]["EdiReceived"] & {
+            /** @description Those behind it, in their order, each with its own acknowledgments; empty where one was sent alone. */
+            further: components["schemas"]["EdiReceived"][];
         };
         /**
          * @description Which way an interchange goes.
@@ -11005,6 +11002,18 @@ export interface components {
         EdiPartnerToKeep: {
             /** @description The partner. */
             edi_partner: components["schemas"]["EdiPartnerFields"];
+        };
+        /** @description What came of an interchange, with its place among those kept. */
+        EdiReceived: components["schemas"]["EdiTaken"] & {
+            /** @description Its control number. */
+            control_number: string;
+            /**
+             * Format: int64
+             * @description The interchange's id.
+             */
+            id: number;
+            /** @description Whether it came before, byte for byte: then nothing was done again, and the answer is that of the first time. */
+            is_repeated: boolean;
         };
         /**
          * @description What came of one transaction set of an interchange.
@@ -14115,6 +14124,8 @@ export interface components {
             mapping: {
                 [key: string]: string | null;
             };
+            /** @description What to know of how the file is read, as sentences: which sheet, and in which order days and months are. Empty if there is nothing unusual. */
+            notes: string[];
             /** @description Whether your company confirmed this mapping for a file with the same columns. */
             remembered: boolean;
             /** @description The first five rows, with a cell for each column. */
@@ -15864,6 +15875,11 @@ export interface components {
         NewLoadLog: {
             /** @description In words, up to 2,000 characters. */
             body?: string | null;
+            /**
+             * Format: int64
+             * @description Id of the log that this one corrects: one of the same kind at the same stop, whose time was wrong. It stays, as an exception.
+             */
+            corrects?: number | null;
             /**
              * Format: date-time
              * @description The expected arrival at the next stop that was told; of `eta` and `check_call`.
@@ -26318,7 +26334,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The offer was answered or withdrawn, or has expired; the detail says so. */
+            /** @description The offer was answered or withdrawn, has expired, or the load is no longer available; the detail says so. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -41339,7 +41355,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The interchange, from ISA to IEA; up to 4 MB. */
+        /** @description The interchange, from ISA to IEA, or several one behind the other; up to 4 MB. */
         requestBody: {
             content: {
                 "application/edi-x12": string;
@@ -48754,7 +48770,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The load isn't on its way. */
+            /** @description The load isn't on its way, or the stop has this log at another time. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -48896,7 +48912,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description It no longer counts; the detail says why. */
+            /** @description It no longer counts, or its bid was accepted; the detail says which. */
             409: {
                 headers: {
                     [name: string]: unknown;
