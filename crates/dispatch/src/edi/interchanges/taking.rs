@@ -119,12 +119,11 @@ impl Taking<'_> {
         let withdrawn = withdraw(db, self.tenant, &ids, &reason, self.company_now).await?;
         for (at, load, number) in loads {
             let one = &mut read[at];
-            match withdrawn.refused.iter().find(|(refused, _)| *refused == load) {
-                Some((_, why)) => one.refuse(EdiError::of_set(why.as_str())),
-                None => {
-                    one.result.result = EdiResult::Cancelled;
-                    self.canceled.insert(number);
-                }
+            if let Some((_, why)) = withdrawn.refused.iter().find(|(refused, _)| *refused == load) {
+                one.refuse(EdiError::of_set(why.as_str()));
+            } else {
+                one.result.result = EdiResult::Cancelled;
+                self.canceled.insert(number);
             }
         }
         events::append_many(db, self.tenant, &withdrawn.events, self.company_now).await?;

@@ -168,16 +168,12 @@ impl<'a> Cells<'a> {
     fn money(&mut self, field: LoadField) -> Option<f64> {
         let (row, _) = self.first(field)?;
         let other = self.rows.get(row).and_then(|row| self.style.headings.other_money(field, row));
-        match other {
-            Some(reason) => {
-                self.tell(row, Field::Load(field), reason);
-                None
-            }
-            None => {
-                let has_points = self.style.headings.has_decimal_points(field);
-                self.amount(field, |text, comma| numbers::money(text, comma, has_points))
-            }
+        if let Some(reason) = other {
+            self.tell(row, Field::Load(field), reason);
+            return None;
         }
+        let has_points = self.style.headings.has_decimal_points(field);
+        self.amount(field, |text, comma| numbers::money(text, comma, has_points))
     }
 
     /// Tells of rows whose cells may be shifted, and of every cell that holds an error of its spreadsheet: it says nothing, and isn't empty.
