@@ -147,7 +147,6 @@ impl<S: HttpState> FromRequestParts<S> for Anyone {
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Error> {
         let Ok(from) = Address::from_request_parts(parts, state).await;
         state.rate_limits().count(from.client, state.clock().now())?;
-        caller_limits::count_visitor(state, parts, from.client)?;
         Operation::check_query(parts)?;
         Ok(Self { brand: Brand::of(&parts.headers) })
     }

@@ -1,5 +1,4 @@
-//! How often signed-in callers may call, and how many of their calls may be under way at once: by company, and by key within it. Of people
-//! without an account only the calls under way are counted here, by network; how often these may call, `rate_limit` says.
+//! How often signed-in callers may call, and how many of their calls may be under way at once: by company, and by key within it.
 //!
 //! The limits are data of the company's plan, or the company's own (`store::companies::limits`); they come with the caller, so that counting
 //! costs one look into this process's memory and no SQL. Each node counts for itself. [`Caller`](super::Caller) counts as soon as it knows who
@@ -16,10 +15,9 @@ use axum::http::{HeaderMap, HeaderValue};
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::count::count as counted;
 use kernel::ids::{CompanyId, UserId};
+pub(super) use metering::count;
 pub use metering::{Metered, StaysOpen, meter};
-pub(super) use metering::{count, count_visitor};
 use std::collections::HashMap;
-use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -39,8 +37,6 @@ pub enum Whose {
     Application(i64),
     /// Of a person without a company.
     Person(UserId),
-    /// Of everybody without an account in one network.
-    Network(IpAddr),
 }
 
 /// What they may do.
@@ -154,7 +150,6 @@ impl Whose {
             Self::Key(_) => "This key",
             Self::Application(_) => "This application",
             Self::Person(_) => "Your account",
-            Self::Network(_) => "Your network",
         }
     }
 }

@@ -46,7 +46,7 @@ pub(in crate::edi) async fn receive(app: &App, tenant: Tenant, body: &[u8], way:
     }
     let further = received.split_off(1);
     let first = received.pop().unwrap_or_else(|| unreachable!("a text that was read has an interchange"));
-    Ok(EdiAnswer { first, further })
+    Ok(EdiAnswer::of(first, further))
 }
 
 /// Whether an interchange can be taken at all.

@@ -109,19 +109,31 @@ pub struct EdiReceived {
 /// What came of what was sent: of its first interchange, and of those that followed it.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct EdiAnswer {
-    /// The first one.
+    /// The first interchange's id.
+    pub id: i64,
+    /// Its control number.
+    pub control_number: String,
+    /// Whether it came before, byte for byte: then nothing was done again, and the answer is that of the first time.
+    pub is_repeated: bool,
+    /// What came of it.
     #[serde(flatten)]
-    pub first: EdiReceived,
+    pub taken: EdiTaken,
     /// Those behind it, in their order, each with its own acknowledgments; empty where one was sent alone.
     pub further: Vec<EdiReceived>,
 }
 
 impl EdiAnswer {
+    /// The answer about the first interchange of a text, and those behind it.
+    pub(in crate::edi) fn of(first: EdiReceived, further: Vec<EdiReceived>) -> Self {
+        let EdiReceived { id, control_number, is_repeated, taken } = first;
+        Self { id, control_number, is_repeated, taken, further }
+    }
+
     /// What was refused of it, a line for each error; none where nothing was.
     pub(in crate::edi) fn refusals(&self) -> Option<String> {
         let mut lines = String::new();
-        let all = std::iter::once(&self.first).chain(&self.further);
-        for set in all.flat_map(|received| &received.taken.sets) {
+        let further = self.further.iter().flat_map(|received| &received.taken.sets);
+        for set in self.taken.sets.iter().chain(further) {
             for error in &set.errors {
                 let shipment = set.shipment_number.as_ref().map(|number| format!(", shipment {number}"));
                 let shipment = shipment.unwrap_or_default();

@@ -9,25 +9,21 @@ use axum::http::request::Parts;
 use axum::middleware::Next;
 use axum::response::Response;
 use futures::StreamExt;
-use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Arc, Mutex, PoisonError};
 use store::users::Member;
 
 /// What a person may do who belongs to no company yet: finish signing up.
 const ALONE: Allowed = Allowed { per_minute: 600, at_once: 16 };
-/// What people without an account may have under way from one network. Calls that wait for the same row hold a connection each, so this is
-/// well below the pool's default of 20: one link's holder leaves connections to everybody else.
-const VISITORS: Allowed = Allowed { per_minute: u32::MAX, at_once: 12 };
 
-/// Where a caller stands, if that is told, and the place that its call holds.
-type Counted = (Option<Standing>, Option<Place>);
+/// Where a caller stands, and the place that its call holds.
+type Counted = (Standing, Option<Place>);
 
 /// What a request's caller came to: left by the caller's extractor for the layer around it.
 #[derive(Clone, Debug, Default)]
 pub struct Metered(Arc<Mutex<Option<Counted>>>);
 
 impl Metered {
-    fn put(&self, standing: Option<Standing>, place: Option<Place>) {
+    fn put(&self, standing: Standing, place: Option<Place>) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some((standing, place));
     }
 
@@ -53,29 +49,6 @@ pub(in crate::http) fn count<S: HttpState>(
         None => of.push((Whose::Person(member.id), ALONE)),
     }
     let (standing, place) = state.caller_limits().begin(&of, state.clock().now());
-    hold(parts, Some(standing), place)
-}
-
-/// Counts a call of somebody without an account; a 429 while too many of their network's are under way.
-pub(in crate::http) fn count_visitor<S: HttpState>(state: &S, parts: &Parts, client: IpAddr) -> Result<(), Error> {
-    let of = [(Whose::Network(shared(client)), VISITORS)];
-    let (_, place) = state.caller_limits().begin(&of, state.clock().now());
-    hold(parts, None, place)
-}
-
-/// What one customer of a provider usually has to itself: an IPv4 address, or an IPv6 site (/48).
-fn shared(client: IpAddr) -> IpAddr {
-    match client {
-        IpAddr::V4(_) => client,
-        IpAddr::V6(address) => {
-            let [a, b, c, ..] = address.segments();
-            Ipv6Addr::new(a, b, c, 0, 0, 0, 0, 0).into()
-        }
-    }
-}
-
-/// Leaves the place for the layer around the call, which keeps it until the answer is complete.
-fn hold(parts: &Parts, standing: Option<Standing>, place: Result<Place, Error>) -> Result<(), Error> {
     let (place, counted) = match place {
         Ok(place) => (Some(place), Ok(())),
         Err(refusal) => (None, Err(refusal)),
@@ -97,9 +70,7 @@ pub async fn meter(mut request: Request, next: Next) -> Response {
     request.extensions_mut().insert(metered.clone());
     let mut response = next.run(request).await;
     let Some((standing, place)) = metered.take() else { return response };
-    if let Some(standing) = standing {
-        standing.write(response.headers_mut());
-    }
+    standing.write(response.headers_mut());
     let stays_open = response.extensions().get::<StaysOpen>().is_some();
     match place {
         Some(place) if response.body().size_hint().exact().is_none() && !stays_open => {
@@ -139,7 +110,7 @@ mod tests {
         let (limits, go_on) = (limits.clone(), Arc::clone(go_on));
         let call = move |Extension(metered): Extension<Metered>| async move {
             let (standing, place) = limits.begin(&[(ONE, ALLOWED)], NOW);
-            metered.put(Some(standing), place.ok());
+            metered.put(standing, place.ok());
             go_on.notified().await;
             Body::from_stream(futures::stream::iter([Ok::<_, std::io::Error>(Bytes::from_static(b"bit by bit"))]))
         };
@@ -168,7 +139,7 @@ mod tests {
         let of = limits.clone();
         let call = move |Extension(metered): Extension<Metered>| async move {
             let (standing, place) = of.begin(&[(ONE, ALLOWED)], NOW);
-            metered.put(Some(standing), place.ok());
+            metered.put(standing, place.ok());
             let body = Body::from_stream(futures::stream::pending::<Result<Bytes, std::io::Error>>());
             (Extension(StaysOpen), body)
         };
