@@ -213,7 +213,8 @@ async fn another_truck_at_the_dock_is_named_by_the_broker_alone() {
     let refused = browser.post(&format!("{CARRIER}/crew"), other).await.expect(409);
 
     assert!(refused.text().contains("The dock saw another truck than the one named."), "{}", refused.text());
-    assert_eq!(rates.load_now(&one).await["guard"]["dock_check"], "another_truck");
+    let steps = rates.load_now(&one).await["guard_steps"].clone();
+    assert_eq!((&steps[0]["step"], &steps[0]["is_current"]), (&json!("dock_another_truck"), &json!(true)));
 }
 
 #[tokio::test]
