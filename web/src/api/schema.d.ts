@@ -10875,9 +10875,18 @@ export interface components {
             who: string;
         };
         /** @description What came of what was sent: of its first interchange, and of those that followed it. */
-        EdiAnswer: components["schemas"]["EdiReceived"] & {
+        EdiAnswer: components["schemas"]["EdiTaken"] & {
+            /** @description Its control number. */
+            control_number: string;
             /** @description Those behind it, in their order, each with its own acknowledgments; empty where one was sent alone. */
             further: components["schemas"]["EdiReceived"][];
+            /**
+             * Format: int64
+             * @description The first interchange's id.
+             */
+            id: number;
+            /** @description Whether it came before, byte for byte: then nothing was done again, and the answer is that of the first time. */
+            is_repeated: boolean;
         };
         /**
          * @description Which way an interchange goes.
