@@ -21,7 +21,15 @@ interface WorkerFixtures {
 const FULL =
   'q[has_active_authority]=carrier&q[bipd_on_file_gteq]=1&q[inspected_within_months_lteq]=24&q[s]=power_units+desc&per_page=1'
 
-export const test = base.extend<{ broker: Page }, WorkerFixtures>({
+interface PageFixtures {
+  /** A page of the signed-in user. */
+  broker: Page
+  /** Whether pages are pushed the alerts that are raised meanwhile; a test of that asks for it. */
+  isPushed: boolean
+}
+
+export const test = base.extend<PageFixtures, WorkerFixtures>({
+  isPushed: [false, { option: true }],
   // Playwright reads from the first parameter what a fixture needs.
   // oxlint-disable-next-line no-empty-pattern
   server: [async ({}, use, worker) => use(serverAt(worker.parallelIndex)), { scope: 'worker' }],
@@ -46,12 +54,14 @@ export const test = base.extend<{ broker: Page }, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  page: async ({ page }, use) => {
+  page: async ({ page, isPushed }, use) => {
+    if (!isPushed) await withoutPushes(page)
     await use(page)
     await letGo(page)
   },
-  broker: async ({ signedIn }, use) => {
+  broker: async ({ signedIn, isPushed }, use) => {
     const page = await signedIn.newPage()
+    if (!isPushed) await withoutPushes(page)
     const problems = watch(page)
     await use(page)
     await letGo(page)
@@ -59,6 +69,18 @@ export const test = base.extend<{ broker: Page }, WorkerFixtures>({
     expect(problems, 'errors in the browser').toEqual([])
   },
 })
+
+/**
+ * A page that hears of no alert: the sample loads raise some at any moment, and a notice over what a test presses, or a list that is asked anew
+ * under its hand, would be chance.
+ */
+const withoutPushes = (page: Page) =>
+  page.addInitScript(() => {
+    function Silence() {
+      return Object.assign(new EventTarget(), { readyState: 0, close: () => {} })
+    }
+    Object.defineProperty(globalThis, 'EventSource', { value: Silence })
+  })
 
 /** Ends what stands between a page and the server: an answer that is changed on its way when a test ends is no failure of it. */
 const letGo = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' })
