@@ -1,10 +1,13 @@
 /** A desk works all fifteen of Document 2's alerts in the demonstration: reads why each was raised, asks carriers, escalates one, closes all. */
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import type { Resolution, TicketDetail } from '../src/domains/tickets/types'
+import type { Resolution, Ticket, TicketDetail } from '../src/domains/tickets/types'
 import { ALERT_TYPES, RESOLUTIONS } from '../src/domains/tickets/words'
+import { raised } from './support/alerts'
+import { freightNow } from './support/freight'
+import { newLoad, stopsFrom } from './support/loads'
 import { pathOf, phone } from './support/packet'
 import { lastMail, mailedLink } from './support/sign-in'
-import { expect, expectAccessible, test } from './support/test'
+import { type Carrier, expect, expectAccessible, test } from './support/test'
 
 const TICKETS = '/monitor/api/v1/tickets'
 const LOADS = '/monitor/api/v1/loads'
@@ -67,10 +70,10 @@ type Kind = keyof typeof FIFTEEN
 const KINDS = Object.keys(FIFTEEN) as Kind[]
 const REOPENED: Kind = 'dispatch_service_email_domain'
 const ESCALATED: Kind = 'email_domain_spoofing'
-/** On how many of them the carrier is asked. */
-const ASKED = 2
-/** They are raised within ten minutes of the first start; this test isn't the first. */
+/** The sample loads' are raised within ten minutes of the first start; this test isn't the first. */
 const RAISED_MS = 120_000
+/** The engine clears what is gone for ten of the load's minutes, which are ten seconds here; where other work runs beside it, it takes longer. */
+const ENGINE_MS = 90_000
 
 const get = async <Answer>(request: APIRequestContext, path: string): Promise<Answer> => {
   const answer = await request.get(path)
@@ -81,12 +84,29 @@ const get = async <Answer>(request: APIRequestContext, path: string): Promise<An
 const ticketNow = (request: APIRequestContext, id: number) => get<TicketDetail>(request, `${TICKETS}/${id}`)
 
 /** An alert of the kind that is open, the newest; a closed one where the engine ended it meanwhile. */
-const found = async (request: APIRequestContext, kind: Kind): Promise<TicketDetail | undefined> => {
-  const query = `q[is_type_eq]=${kind}&q[s]=opened_at+desc`
-  const all = await get<TicketDetail[]>(request, `${TICKETS}?${query}`)
-  const open = all.filter(({ status }) => status !== 'closed')
-  const listed = open.find(({ evidence }) => evidence.some(({ value }) => value?.includes('syn-dispatch')))
-  return (kind === REOPENED ? listed : undefined) ?? open[0] ?? all[0]
+const found = async (request: APIRequestContext, kind: Kind): Promise<Ticket | undefined> => {
+  const all = await get<Ticket[]>(request, `${TICKETS}?q[is_type_eq]=${kind}&q[s]=opened_at+desc`)
+  return all.find(({ status }) => status !== 'closed') ?? all[0]
+}
+
+/** One alert of each of the fifteen, once the sample loads have raised them all. */
+const allFifteen = async (request: APIRequestContext) => {
+  const tickets = new Map<Kind, Ticket>()
+  const lookFor = async (kind: Kind) => {
+    const ticket = await found(request, kind)
+    if (ticket) tickets.set(kind, ticket)
+  }
+  const missing = () => KINDS.filter(kind => !tickets.has(kind))
+  await expect
+    .poll(
+      async () => {
+        await Promise.all(missing().map(lookFor))
+        return missing()
+      },
+      { timeout: RAISED_MS },
+    )
+    .toEqual([])
+  return tickets
 }
 
 /** The load's dispatcher from now on. */
@@ -98,9 +118,41 @@ const dispatcher = async (request: APIRequestContext, load: number, email: strin
     expect(answer.ok(), await answer.text()).toBe(true)
   }).toPass()
 
-/** Opens the alert's panel. */
-const opened = async (page: Page, { id, is_type }: Pick<TicketDetail, 'id' | 'is_type'>) => {
-  await page.goto(`/broker/alerts?ticket=${id}`)
+/** A load days ahead, so that only what the test does changes its alert: its dispatcher is of a service that was just listed. */
+const ofDispatchService = async (page: Page, { id: carrier_id }: Carrier) => {
+  const domain = `desk-${Date.now()}.example`
+  const listed = await page.request.post('/monitor/api/v1/alert_contacts', {
+    data: { alert_contact: { list: 'dispatch_services', kind: 'domain', value: domain } },
+  })
+  expect(listed.ok(), await listed.text()).toBe(true)
+  const email = `loads@${domain}`
+  const load = await newLoad(page, {
+    stops: stopsFrom(await freightNow(page.request)),
+    carrier: { carrier_id, dispatcher_email: email },
+  })
+  const { id } = await raised(page, load.id, REOPENED)
+  return { ticket: await ticketNow(page.request, id), load: load.id, email }
+}
+
+/** Of the open alerts whose carrier can be asked, that which waits longest for an answer: the clock of the loads runs fast. */
+const toAsk = async (request: APIRequestContext, not: number) => {
+  const open = await get<Ticket[]>(request, `${TICKETS}?q[status_eq]=new&q[s]=opened_at+desc&per_page=40`)
+  const details = await Promise.all(open.map(({ id }) => ticketNow(request, id)))
+  const until = ({ ask_until }: TicketDetail) => Date.parse(ask_until ?? '')
+  const [first] = details
+    .filter(({ id, can_ask_carrier }) => can_ask_carrier && id !== not)
+    .toSorted((a, b) => until(b) - until(a))
+  if (!first) throw new Error('No carrier of an open alert can be asked.')
+  return first
+}
+
+/** Opens the alert's panel as it is now; where the screen is open already it stays, since to load it takes seconds. */
+const opened = async (page: Page, { id, is_type }: Pick<Ticket, 'id' | 'is_type'>) => {
+  const path = `/broker/alerts?ticket=${id}`
+  if (page.url().endsWith(path)) await page.reload()
+  else if (page.url().includes('/broker/alerts?'))
+    await page.evaluate(to => globalThis.history.pushState(null, '', to), path)
+  else await page.goto(path)
   const panel = page.getByRole('dialog', { name: ALERT_TYPES[is_type], exact: true })
   await expect(panel.getByRole('region', { name: 'Evidence' })).toBeVisible()
   return panel
@@ -110,126 +162,118 @@ const opened = async (page: Page, { id, is_type }: Pick<TicketDetail, 'id' | 'is
 const read = async (panel: Locator, { evidence }: Work) => {
   const shown = panel.getByRole('region', { name: 'Evidence' })
   await expect(shown.locator('dt').filter({ hasText: evidence }).first()).toBeVisible()
-  const values = await shown.locator('dd').count()
-  await expect(shown.locator('dd small').filter({ hasText: /./ })).toHaveCount(values)
+  const withoutSource = shown
+    .locator('dd')
+    .filter({ hasNot: panel.page().locator('small', { hasText: /./ }) })
+  await expect(withoutSource).toHaveCount(0)
   await expect(panel.getByText('Clears when')).toBeVisible()
 }
 
 const history = (panel: Locator) => panel.getByRole('list', { name: 'History' })
 
-const acts = (panel: Locator) => panel.getByRole('region', { name: 'Actions' })
+const act = (panel: Locator, name: string) =>
+  panel.getByRole('region', { name: 'Actions' }).getByRole('button', { name, exact: true })
 
-/** Takes it on, again where the engine ended it meanwhile; the panel says what to do. */
-const start = async (panel: Locator) => {
-  await acts(panel)
-    .getByRole('button', { name: /^(Start|Reopen)$/ })
-    .click()
-  await expect(
-    history(panel)
-      .getByText(/^(Status changed: In progress|Reopened)/)
-      .first(),
-  ).toBeVisible()
-  await expect(panel.getByRole('region', { name: 'What to do' })).toBeVisible()
+/**
+ * Does something to the alert until it is done. The engine works on: what it changed in between refuses a change, with both versions; then the
+ * desk looks at the current one and does it there.
+ */
+const insist = (panel: Locator, done: Locator, doIt: () => Promise<void>) => {
+  const conflict = panel
+    .page()
+    .getByRole('dialog', { name: /^(This alert changed meanwhile|Status not changed)$/ })
+  return expect(async () => {
+    if (await conflict.isVisible())
+      await conflict.getByRole('button', { name: /^(Show the current version|OK)$/ }).click()
+    if (!(await done.isVisible())) await doIt()
+    await expect(done.or(conflict).first()).toBeVisible()
+    await expect(done).toBeVisible({ timeout: 100 })
+  }).toPass()
 }
 
-/** Closes it with how it ended. */
-const close = async (page: Page, panel: Locator, { resolution, reason }: Work) => {
-  await acts(panel).getByRole('button', { name: 'Close alert' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Close alert' })
-  await dialog.getByLabel('How did it end?').selectOption(resolution)
-  await dialog.getByLabel(/^Reason/).fill(reason)
-  await dialog.getByRole('button', { name: 'Close alert' }).click()
-  await expect(
+/** Presses what an open alert has; one that the engine ended meanwhile is opened again. */
+const press = async (panel: Locator, name: string) => {
+  const wanted = act(panel, name)
+  const again = act(panel, 'Reopen')
+  await expect(wanted.or(again).first()).toBeVisible()
+  if (await again.isVisible()) await again.click()
+  await wanted.click()
+}
+
+/** Has it at a status. */
+const bring = (panel: Locator, button: string, status: string) =>
+  insist(panel, panel.getByText(status, { exact: true }).first(), () => press(panel, button))
+
+/** Closes it with how it ended; until then the panel says what to do. */
+const close = (panel: Locator, { resolution, reason }: Work) =>
+  insist(
+    panel,
     history(panel).getByText(`Closed: ${RESOLUTIONS[resolution]}. ${reason}`).first(),
-  ).toBeVisible()
-}
-
-interface Answer {
-  choice: string
-  shown: string
-}
-
-const ANSWERS: readonly Answer[] = [
-  { choice: 'Yes, this is right', shown: 'Confirmed' },
-  { choice: 'We don’t haul this load', shown: 'Doesn’t haul this load' },
-]
+    async () => {
+      await press(panel, 'Close alert')
+      await expect(panel.getByRole('region', { name: 'What to do' })).toBeVisible()
+      const dialog = panel.page().getByRole('dialog', { name: 'Close alert' })
+      await dialog.getByLabel('How did it end?').selectOption(resolution)
+      await dialog.getByLabel(/^Reason/).fill(reason)
+      await dialog.getByRole('button', { name: 'Close alert' }).click()
+    },
+  )
 
 test('a desk works all fifteen alerts: explained, asked about, escalated, closed, one reopened', async ({
   broker,
   browser,
   baseURL,
+  carrier,
 }) => {
+  test.setTimeout(360_000)
   const { request } = broker
-  const tickets = new Map<Kind, TicketDetail>()
-  const lookFor = async (kind: Kind) => {
-    const ticket = await found(request, kind)
-    if (ticket) tickets.set(kind, ticket)
-  }
-  await expect
-    .poll(
-      async () => {
-        await Promise.all(KINDS.filter(kind => !tickets.has(kind)).map(lookFor))
-        return KINDS.filter(kind => !tickets.has(kind))
-      },
-      { timeout: RAISED_MS },
-    )
-    .toEqual([])
+  const tickets = await allFifteen(request)
+  // One ends because what it is based on changes: while the desk works the others, the engine sees it gone.
+  const reopened = await ofDispatchService(broker, carrier)
+  tickets.set(REOPENED, reopened.ticket)
+  await dispatcher(request, reopened.load, `office@carrier-${Date.now()}.example`)
+
+  await askAndAnswer(broker, await toAsk(request, reopened.ticket.id), await phone(browser, baseURL))
+
+  // What is tried again finds the same alerts: each time it closes them with words of its own.
+  const nth = test.info().retry + 1
+  const worked = (kind: Kind) => ({ ...FIFTEEN[kind], reason: `${FIFTEEN[kind].reason} Case ${nth}.` })
   const of = (kind: Kind) => {
     const ticket = tickets.get(kind)
     if (!ticket) throw new Error(`no alert ${kind}`)
     return ticket
   }
-
-  // One ends because what it is based on changes: while the desk reads the others, the engine sees it gone for ten of the load's minutes.
-  const reopened = of(REOPENED)
-  const load = reopened.load?.id ?? 0
-  const listed = await get<{ movements: { dispatcher_email: string | null }[] }>(request, `${LOADS}/${load}`)
-  const before = listed.movements.at(-1)?.dispatcher_email ?? 'loads@syn-dispatch.example'
-  await dispatcher(request, load, `office@carrier-${Date.now()}.example`)
-
-  // Carriers are asked at an address on file, and answer on a phone.
-  const details = await Promise.all(KINDS.map(kind => ticketNow(request, of(kind).id)))
-  const askable = details.filter(({ is_type, can_ask_carrier }) => can_ask_carrier && is_type !== REOPENED)
-  // The clock of the loads runs fast: those that have the most time to answer.
-  const until = ({ ask_until }: TicketDetail) => Date.parse(ask_until ?? '')
-  const asked = askable.toSorted((a, b) => until(b) - until(a)).slice(0, ASKED)
-  expect(asked.length, 'carriers that can be asked').toBeGreaterThan(0)
-  for (const [nth, ticket] of asked.entries()) {
-    const { choice, shown } = ANSWERS[nth % ANSWERS.length] as Answer
-    // A desk works one alert after the other.
-    // oxlint-disable-next-line no-await-in-loop
-    await askAndAnswer({ page: broker, ticket, phone: await phone(browser, baseURL), choice, shown })
-  }
-
   for (const kind of KINDS.filter(one => one !== REOPENED)) {
     /* oxlint-disable no-await-in-loop -- a desk works one alert after the other */
     const panel = await opened(broker, of(kind))
     await read(panel, FIFTEEN[kind])
-    await start(panel)
     if (kind === ESCALATED) {
-      await acts(panel).getByRole('button', { name: 'Escalate' }).click()
-      await expect(history(panel).getByText(/^Status changed: Escalated/)).toBeVisible()
+      await bring(panel, 'Escalate', 'Escalated')
       await expectAccessible(broker)
     }
-    await close(broker, panel, FIFTEEN[kind])
+    await close(panel, worked(kind))
     /* oxlint-enable no-await-in-loop */
   }
 
   // What changed ended the last one; now it changes back.
-  await expect.poll(async () => (await ticketNow(request, reopened.id)).status).toBe('closed')
-  const gone = await opened(broker, reopened)
+  const statusIs = (status: Ticket['status']) =>
+    expect
+      .poll(async () => (await ticketNow(request, reopened.ticket.id)).status, { timeout: ENGINE_MS })
+      .toBe(status)
+  await statusIs('closed')
+  const gone = await opened(broker, reopened.ticket)
   await expect(history(gone).getByText('Closed: Cleared by itself').first()).toBeVisible()
-  await dispatcher(request, load, before)
-  await expect.poll(async () => (await ticketNow(request, reopened.id)).status).toBe('new')
-  const back = await opened(broker, reopened)
+  await dispatcher(request, reopened.load, reopened.email)
+  await statusIs('new')
+  const back = await opened(broker, reopened.ticket)
   await expect(
     history(back)
       .getByText(/^Reopened/)
       .first(),
   ).toBeVisible()
   await read(back, FIFTEEN[REOPENED])
-  await start(back)
-  await close(broker, back, FIFTEEN[REOPENED])
+  await bring(back, 'Start', 'In progress')
+  await close(back, worked(REOPENED))
 
   const ended = await Promise.all(KINDS.map(kind => ticketNow(request, of(kind).id)))
   expect(ended.map(({ is_type, status, resolution }) => [is_type, status, resolution])).toEqual(
@@ -237,18 +281,11 @@ test('a desk works all fifteen alerts: explained, asked about, escalated, closed
   )
 })
 
-interface Asking extends Answer {
-  page: Page
-  ticket: TicketDetail
-  /** The carrier's, which has nothing but the email. */
-  phone: Page
-}
-
-/** Asks the carrier, which answers; the alert is back at the desk with the answer. */
-const askAndAnswer = async ({ page, ticket, phone: theirs, choice, shown }: Asking) => {
+/** Asks the carrier at the address on file, which answers on a phone; the alert is back at the desk with the answer. */
+const askAndAnswer = async (page: Page, ticket: TicketDetail, theirs: Page) => {
   const panel = await opened(page, ticket)
   const mails = await lastMail(page.request)
-  await acts(panel).getByRole('button', { name: 'Ask the carrier' }).click()
+  await act(panel, 'Ask the carrier').click()
   const dialog = page.getByRole('dialog', { name: 'Ask the carrier' })
   const question = 'Is this your truck and your dispatcher?'
   await dialog.getByLabel('Your question (optional)').fill(question)
@@ -258,6 +295,7 @@ const askAndAnswer = async ({ page, ticket, phone: theirs, choice, shown }: Aski
   await theirs.goto(pathOf(await mailedLink(page.request, ticket.ask_email ?? '', mails)))
   await expect(theirs.getByRole('heading', { level: 1, name: 'Is this your load?' })).toBeVisible()
   await expect(theirs.getByRole('region', { name: 'Question' })).toContainText(question)
+  const choice = 'Yes, this is right'
   await theirs.getByRole('radio', { name: choice }).check()
   await theirs.getByLabel('Your name').fill('Olga Owner')
   await theirs.getByRole('button', { name: 'Send answer' }).click()
@@ -267,7 +305,9 @@ const askAndAnswer = async ({ page, ticket, phone: theirs, choice, shown }: Aski
 
   const answered = await opened(page, ticket)
   const questions = answered.getByRole('list', { name: 'Questions' })
-  await expect(questions.getByRole('listitem').filter({ hasText: question }).first()).toContainText(shown)
+  await expect(questions.getByRole('listitem').filter({ hasText: question }).first()).toContainText(
+    'Confirmed',
+  )
   await expect(
     history(answered)
       .getByText(/^Carrier answered/)
