@@ -40,7 +40,7 @@ fn description() -> utoipa::openapi::OpenApi {
     #[openapi(
         info(title = "Haulwarden", description = "API of the broker portal.", license(name = "Proprietary")),
         servers((url = "/monitor")),
-        components(schemas(Code, Errors, FieldError))
+        components(schemas(Code, Errors, FieldError, desk::tickets::stream::AlertPushView))
     )]
     struct Api;
 

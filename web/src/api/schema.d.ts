@@ -6932,6 +6932,13 @@ export interface components {
          * @enum {string}
          */
         AlertSilence: "load" | "carrier" | "carrier_contact";
+        /** @description An event of the stream, as `text/event-stream` carries it. */
+        AlertStreamEvent: {
+            /** @description JSON: an `AlertPush` with `alerts`, an empty object with `missed`. */
+            data: string;
+            /** @description `alerts`, or `missed` when something may have been missed. */
+            event: string;
+        };
         /**
          * @description A kind of alert: document 2 §4's fifteen, then our own.
          * @enum {string}
@@ -67515,7 +67522,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": components["schemas"]["AlertPush"];
+                    "text/event-stream": components["schemas"]["AlertStreamEvent"];
                 };
             };
             /** @description Not signed in. */

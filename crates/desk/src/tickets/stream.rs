@@ -81,7 +81,7 @@ const UNBUFFERED: HeaderName = HeaderName::from_static("x-accel-buffering");
     get,
     path = "/api/v1/tickets/stream",
     tag = "tickets",
-    responses((status = 200, body = AlertPushView, content_type = "text/event-stream", description = "Events, until either side ends them."))
+    responses((status = 200, body = AlertStreamEvent, content_type = "text/event-stream", description = "Events, until either side ends them."))
 )]
 pub async fn stream_tickets(app: App, caller: Caller<HearTickets>) -> Reply<Response> {
     let tenant = caller.tenant()?;
@@ -104,6 +104,17 @@ fn refused(full: Full) -> Error {
         Full::All => "Too many people follow alerts right now. Lists still update every four minutes.",
     };
     Error::Limited { code: Code::RateLimited, why: why.to_owned(), retry_after: FULL }
+}
+
+/// An event of the stream, as `text/event-stream` carries it.
+#[derive(Debug, ToSchema)]
+#[expect(dead_code, reason = "describes the stream; its events are written field by field")]
+pub struct AlertStreamEvent {
+    /// `alerts`, or `missed` when something may have been missed.
+    event: String,
+    /// JSON: an `AlertPush` with `alerts`, an empty object with `missed`.
+    #[schema(content_media_type = "application/json")]
+    data: String,
 }
 
 /// An answer that is open.
