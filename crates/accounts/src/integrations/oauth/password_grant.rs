@@ -1,13 +1,12 @@
 //! Issues an application a token in the shape of MyCarrierPackets' API: the password grant of RFC 6749 §4.3, with the application's own
 //! credentials as user name and password. A TMS that speaks that shape gets its token here. (Product; docs/adapters.md.)
 
-use super::token::{AccessToken, Credentials, Refusal, TokenError, issue, refuse};
+use super::token::{AccessToken, Credentials, Refusal, TokenError, bad, issue, read};
 use axum::extract::RawForm;
 use axum::extract::rejection::RawFormRejection;
-use axum::http::StatusCode;
 use platform::app::App;
 use platform::http::address::Address;
-use platform::http::{Anyone, Error, Json};
+use platform::http::{Anyone, Json};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -41,18 +40,10 @@ pub async fn give_mycarrierpackets_token(
     from: Address,
     form: Result<RawForm, RawFormRejection>,
 ) -> Result<Json<AccessToken>, Refusal> {
-    let bad = |why| refuse(StatusCode::BAD_REQUEST, "invalid_request", why);
-    let RawForm(form) = form.map_err(|rejection| match rejection {
-        RawFormRejection::InvalidFormContentType(_) => bad("Send the form as application/x-www-form-urlencoded."),
-        _ => Refusal::Ours(Error::TooLarge),
-    })?;
-    let given: MyCarrierPacketsTokenRequest = serde_urlencoded::from_bytes(&form)
-        .map_err(|_| bad("Give grant_type, username and password, each once, as a form."))?;
+    let given: MyCarrierPacketsTokenRequest =
+        read(form, "Give grant_type, username and password, each once, as a form.")?;
     if given.grant_type != "password" {
-        return Err(refuse(StatusCode::BAD_REQUEST, "unsupported_grant_type", "Only password is known here."));
-    }
-    if given.username.contains('\0') {
-        return Err(bad("Text cannot have the character NUL."));
+        return Err(bad("unsupported_grant_type", "Only password is known here."));
     }
     let credentials = Credentials { id: &given.username, secret: &given.password, scope: None };
     Ok(Json(issue(&app, from, credentials).await?))

@@ -11,6 +11,7 @@ use platform::attempts::Attempt;
 use platform::http::address::Address;
 use platform::http::{Anyone, Error, Json};
 use platform::secrets;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -84,8 +85,23 @@ impl IntoResponse for Refusal {
     }
 }
 
-pub(super) fn refuse(status: StatusCode, error: &'static str, error_description: &'static str) -> Refusal {
-    Refusal::Oauth(status, TokenError { error, error_description })
+/// A request that no token answers: 400 with OAuth's code.
+pub(super) fn bad(error: &'static str, error_description: &'static str) -> Refusal {
+    Refusal::Oauth(StatusCode::BAD_REQUEST, TokenError { error, error_description })
+}
+
+/// Reads the form of a token request, or says what is `incomplete` about it.
+pub(super) fn read<T: DeserializeOwned>(
+    form: Result<RawForm, RawFormRejection>,
+    incomplete: &'static str,
+) -> Result<T, Refusal> {
+    let RawForm(form) = form.map_err(|rejection| match rejection {
+        RawFormRejection::InvalidFormContentType(_) => {
+            bad("invalid_request", "Send the form as application/x-www-form-urlencoded.")
+        }
+        _ => Refusal::Ours(Error::TooLarge),
+    })?;
+    serde_urlencoded::from_bytes(&form).map_err(|_| bad("invalid_request", incomplete))
 }
 
 /// Returns an access token, valid for one hour.
@@ -107,22 +123,9 @@ pub async fn give_oauth_token(
     from: Address,
     form: Result<RawForm, RawFormRejection>,
 ) -> Result<Json<AccessToken>, Refusal> {
-    let bad = |why| refuse(StatusCode::BAD_REQUEST, "invalid_request", why);
-    let RawForm(form) = form.map_err(|rejection| match rejection {
-        RawFormRejection::InvalidFormContentType(_) => bad("Send the form as application/x-www-form-urlencoded."),
-        _ => Refusal::Ours(Error::TooLarge),
-    })?;
-    let given: TokenRequest = serde_urlencoded::from_bytes(&form)
-        .map_err(|_| bad("Give grant_type, client_id and client_secret, each once, as a form."))?;
+    let given: TokenRequest = read(form, "Give grant_type, client_id and client_secret, each once, as a form.")?;
     if given.grant_type != "client_credentials" {
-        return Err(refuse(
-            StatusCode::BAD_REQUEST,
-            "unsupported_grant_type",
-            "Only client_credentials is known here.",
-        ));
-    }
-    if given.client_id.contains('\0') {
-        return Err(bad("Text cannot have the character NUL."));
+        return Err(bad("unsupported_grant_type", "Only client_credentials is known here."));
     }
     let credentials = Credentials { id: &given.client_id, secret: &given.client_secret, scope: given.scope.as_deref() };
     Ok(Json(issue(&app, from, credentials).await?))
@@ -138,24 +141,24 @@ pub(super) struct Credentials<'a> {
 
 /// Issues a token for the credentials of an application.
 pub(super) async fn issue(app: &App, from: Address, given: Credentials<'_>) -> Result<AccessToken, Refusal> {
+    if given.id.contains('\0') {
+        return Err(bad("invalid_request", "Text cannot have the character NUL."));
+    }
     let attempt = Attempt::link(app, from.client).await?;
     let mut change = app.unrecorded_change("a company's programs ask for tokens all day").await?;
     let now = change.now();
     let hash = secrets::hash(given.secret);
     let known = store::integrations::application_with(&mut change, given.id, &hash, now).await?;
     let Some((application, scopes)) = known else {
-        return Err(refuse(StatusCode::UNAUTHORIZED, "invalid_client", "Application not found."));
+        let unknown = TokenError { error: "invalid_client", error_description: "Application not found." };
+        return Err(Refusal::Oauth(StatusCode::UNAUTHORIZED, unknown));
     };
     let wanted: Vec<String> = match given.scope.map(str::trim).filter(|scope| !scope.is_empty()) {
         Some(wanted) => wanted.split_whitespace().map(str::to_owned).collect(),
         None => scopes.clone(),
     };
     if wanted.iter().any(|scope| !scopes.contains(scope)) {
-        return Err(refuse(
-            StatusCode::BAD_REQUEST,
-            "invalid_scope",
-            "The application does not have all these scopes.",
-        ));
+        return Err(bad("invalid_scope", "The application does not have all these scopes."));
     }
     let token = NewSecret::new("hwt");
     store::integrations::create_token(&mut change, application, &token.hash, &wanted, now + TOKEN_LIFE, now).await?;
