@@ -7,6 +7,7 @@ use super::place::PartnerFolder;
 use anyhow::Context;
 use kernel::ids::EdiPartnerId;
 use platform::app::App;
+use platform::change::{Change, Unrecorded};
 use std::sync::Arc;
 use store::Tenant;
 use store::loads::edi::interchanges::{self, Waiting};
@@ -28,18 +29,28 @@ pub(super) async fn hand_out(
     hand_over(app, tenant, partner, folder).await
 }
 
+/// A change with what waits for the partner, whose row is locked; none if the partner is gone.
+async fn what_waits(
+    app: &App,
+    tenant: Tenant,
+    partner: EdiPartnerId,
+) -> anyhow::Result<Option<(Change<'static, Unrecorded>, Vec<Waiting>)>> {
+    let mut change = app.unrecorded_change(WHY).await?;
+    if partners::lock(&mut change, tenant, partner).await?.is_none() {
+        return Ok(None);
+    }
+    let waiting = interchanges::waiting(&mut change, tenant, partner, MOST_DOCUMENTS).await?;
+    Ok(Some((change, waiting)))
+}
+
 async fn lay_ready(
     app: &App,
     tenant: Tenant,
     partner: EdiPartnerId,
     folder: &Arc<PartnerFolder>,
 ) -> anyhow::Result<()> {
-    let mut change = app.unrecorded_change(WHY).await?;
+    let Some((mut change, waiting)) = what_waits(app, tenant, partner).await? else { return Ok(()) };
     let now = change.now();
-    if partners::lock(&mut change, tenant, partner).await?.is_none() {
-        return Ok(());
-    }
-    let waiting = interchanges::waiting(&mut change, tenant, partner, MOST_DOCUMENTS).await?;
     let mut ready = Vec::new();
     for document in waiting.into_iter().filter(|document| !document.is_ready) {
         let Some(text) = interchanges::text_of(&mut change, tenant, document.id).await? else { continue };
@@ -57,12 +68,8 @@ async fn hand_over(
     partner: EdiPartnerId,
     folder: &Arc<PartnerFolder>,
 ) -> anyhow::Result<()> {
-    let mut change = app.unrecorded_change(WHY).await?;
+    let Some((mut change, waiting)) = what_waits(app, tenant, partner).await? else { return Ok(()) };
     let now = change.now();
-    if partners::lock(&mut change, tenant, partner).await?.is_none() {
-        return Ok(());
-    }
-    let waiting = interchanges::waiting(&mut change, tenant, partner, MOST_DOCUMENTS).await?;
     for document in waiting.into_iter().filter(|document| document.is_ready) {
         let (own, name) = (folder.clone(), file_name(&document));
         blocking(move || own.hand_over(&name)).await.context("a document can't be moved to `out`")?;
