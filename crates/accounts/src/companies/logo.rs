@@ -111,18 +111,9 @@ pub async fn remove_company_logo(app: App, caller: Caller<ManageLogo>, from: Add
 
 /// The picture of a form; 422 on the field "logo" where it is none, or too large.
 async fn read(request: Request) -> Result<Upload, Error> {
-    if !upload::is_form(&request) {
-        return Err(Error::UnsupportedMediaType);
-    }
-    let form = upload::read_picture(request, LARGEST_READ).await?;
-    if let Some((name, _)) = form.texts.first() {
-        return Err(Error::field(name, Code::Unknown, "Unknown field."));
-    }
-    let picture = match form.file {
-        Some((name, picture)) if name == "logo" => picture,
-        Some((name, _)) => return Err(Error::field(name, Code::Unknown, "Unknown field.")),
-        None => return Err(Error::field("logo", Code::Missing, "Choose a file.")),
-    };
+    let mut form = upload::read_picture(request, LARGEST_READ).await?;
+    form.only(&[])?;
+    let picture = form.take_file("logo")?;
     if picture.bytes.len() > LARGEST {
         let detail = format!("The file is too large: {} kB is the limit.", LARGEST / 1_000);
         return Err(Error::field("logo", Code::TooLarge, detail));

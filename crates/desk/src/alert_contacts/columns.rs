@@ -1,5 +1,6 @@
 //! Which column of a file is which part of a contact: as a person says, or as the columns' names say. Pure.
 
+use dispatch::imports::lists::plain_name;
 use dispatch::imports::table::{Row, Rows};
 use platform::http::{Code, FieldError};
 use std::collections::BTreeMap;
@@ -29,7 +30,7 @@ pub(super) struct Columns([Option<usize>; PARTS.len()]);
 impl Columns {
     /// As the columns' names say. It may be that none of them names a contact.
     pub(super) fn guess(names: &[String]) -> Self {
-        let named: Vec<String> = names.iter().map(|name| name.to_lowercase().replace([' ', '-'], "_")).collect();
+        let named: Vec<String> = names.iter().map(|name| plain_name(name)).collect();
         Self(
             PARTS
                 .map(|(part, others)| named.iter().position(|known| known == part || others.contains(&known.as_str()))),
@@ -42,7 +43,7 @@ impl Columns {
         for (part, column) in given {
             let path = || format!("mapping.{part}");
             let Some(nth) = PARTS.iter().position(|(known, _)| known == part) else {
-                wrong.push(FieldError::new(path(), Code::Unknown, "Unknown field."));
+                wrong.push(FieldError::unknown(path()));
                 continue;
             };
             let Some(column) = column else { continue };

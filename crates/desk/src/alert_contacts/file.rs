@@ -3,6 +3,7 @@
 use super::columns::Columns;
 use super::value::{checked, kind_of};
 use chrono::NaiveDate;
+use dispatch::imports::lists::date;
 use dispatch::imports::table::{Row, Rows};
 use serde::Serialize;
 use std::collections::HashSet;
@@ -110,10 +111,6 @@ fn one(
     }
     let listed = |(kind, value)| ListedFrom { kind, value, note: note.map(str::to_owned), starts_on };
     Ok(given.into_iter().map(listed).collect())
-}
-
-fn date(text: &str) -> Option<NaiveDate> {
-    ["%Y-%m-%d", "%m/%d/%Y"].iter().find_map(|form| NaiveDate::parse_from_str(text, form).ok())
 }
 
 #[cfg(test)]

@@ -4,13 +4,14 @@ use super::columns::{Columns, names};
 use super::file::{AlertContactRefusal, MOST_TOLD, contacts as read_contacts};
 use super::view::ContactListWords;
 use dispatch::imports::given::GivenImport;
+use dispatch::imports::lists::nothing_usable;
 use dispatch::imports::source::sent_rows;
 use dispatch::imports::table::Rows;
 use platform::app::App;
 use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::guards::{Guarded, ReadTickets, SetAlerts};
-use platform::http::{Caller, Code, Error, Json, Query, Reply};
+use platform::http::{Caller, Error, Json, Query, Reply};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -73,7 +74,7 @@ pub async fn import_alert_contacts(
     // Whoever sets them sees alerts.
     caller.satisfies(&ReadTickets::GUARD)?;
     if time_zone.is_some() {
-        return Err(Error::field("time_zone", Code::Unknown, "Unknown field."));
+        return Err(Error::unknown("time_zone"));
     }
     let (tenant, by) = (caller.tenant()?, caller.member().id);
     let today = app.loads.now(tenant.company()).date_naive();
@@ -81,11 +82,8 @@ pub async fn import_alert_contacts(
     let columns = columns(&rows, mapping.as_ref())?;
     let read = read_contacts(&rows, &columns, today).map_err(|why| Error::invalid("file", why))?;
     if read.contacts.is_empty() {
-        let why = read
-            .refused
-            .first()
-            .map_or_else(|| "It has no rows.".to_owned(), |row| format!("Line {}: {}", row.line, row.reason));
-        return Err(Error::invalid("file", format!("No row of the file can be used. {why}")));
+        let first = read.refused.first().map(|row| (row.line, row.reason.as_str()));
+        return Err(Error::invalid("file", nothing_usable(first)));
     }
     let mut change = app.change(&caller, from).await?;
     let now = change.now();

@@ -1,8 +1,8 @@
 //! A file of places, read row by row. Pure. A wrong row stops no other.
 
+use crate::imports::lists::{date, plain_name};
 use crate::imports::table::Rows;
 use crate::imports::values::places;
-use chrono::NaiveDate;
 use geo::{County, counties, county_place};
 use serde::Serialize;
 use std::collections::HashSet;
@@ -39,8 +39,7 @@ pub struct ReadAreas {
 /// Reads a file: its first row names the columns.
 pub fn areas(file: &Rows) -> Result<ReadAreas, String> {
     let (names, rows) = file.rows.split_first().ok_or("The file is empty.")?;
-    let named: Vec<String> =
-        names.cells.iter().map(|cell| cell.trim().to_lowercase().replace([' ', '-'], "_")).collect();
+    let named: Vec<String> = names.cells.iter().map(|cell| plain_name(cell)).collect();
     let column = |name: &str| named.iter().position(|known| known == name);
     let at: Vec<Option<usize>> = COLUMNS.iter().map(|name| column(name)).collect();
     let has = |name| column(name).is_some();
@@ -127,10 +126,6 @@ fn county<'a>(
         |county: &&County| county.state.code == state && [plain, &lower].contains(&&*county.name.to_lowercase());
     let found = counties().iter().find(is_it);
     found.map(Some).ok_or((Some("county"), "This state has no county of this name."))
-}
-
-fn date(text: &str) -> Option<NaiveDate> {
-    ["%Y-%m-%d", "%m/%d/%Y"].iter().find_map(|form| NaiveDate::parse_from_str(text, form).ok())
 }
 
 #[cfg(test)]

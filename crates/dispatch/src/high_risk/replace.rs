@@ -3,6 +3,7 @@
 use super::read::{HighRiskAreaRefusal, MOST_TOLD, areas};
 use crate::imports::delimited::of_text;
 use crate::imports::given::GivenPreview;
+use crate::imports::lists::nothing_usable;
 use platform::app::App;
 use platform::change::Audit;
 use platform::http::address::Address;
@@ -58,11 +59,8 @@ pub async fn replace_high_risk_areas(
     let rows = of_text(&file.bytes).map_err(|why| Error::invalid("file", why.to_string()))?;
     let read = areas(&rows).map_err(|why| Error::invalid("file", why))?;
     if read.areas.is_empty() {
-        let why = read
-            .refused
-            .first()
-            .map_or("It has no rows.".to_owned(), |row| format!("Line {}: {}", row.line, row.reason));
-        return Err(Error::invalid("file", format!("No row of the file can be used. {why}")));
+        let first = read.refused.first().map(|row| (row.line, row.reason.as_str()));
+        return Err(Error::invalid("file", nothing_usable(first)));
     }
     let mut change = app.change(&caller, from).await?;
     let before = high_risk::replace(&mut change, tenant, &read.areas).await?;

@@ -3,8 +3,8 @@
 use super::table::LARGEST_FILE;
 use axum::extract::{FromRequest, Request};
 use freight::stop::Zone;
+use platform::http::Error;
 use platform::http::upload::{self, Upload};
-use platform::http::{Code, Error};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
@@ -50,11 +50,9 @@ impl<S: Send + Sync> FromRequest<S> for GivenPreview {
     type Rejection = Error;
 
     async fn from_request(request: Request, _: &S) -> Result<Self, Error> {
-        let (file, texts) = parts(request).await?;
-        match texts.first() {
-            Some((name, _)) => Err(Error::field(name, Code::Unknown, "Unknown field.")),
-            None => Ok(Self(file)),
-        }
+        let mut form = upload::read_table(request, LARGEST_FILE).await?;
+        form.only(&[])?;
+        Ok(Self(form.take_file("file")?))
     }
 }
 
@@ -62,37 +60,22 @@ impl<S: Send + Sync> FromRequest<S> for GivenImport {
     type Rejection = Error;
 
     async fn from_request(request: Request, _: &S) -> Result<Self, Error> {
-        let (file, texts) = parts(request).await?;
+        let mut form = upload::read_table(request, LARGEST_FILE).await?;
+        form.only(&["mapping", "time_zone"])?;
+        let file = form.take_file("file")?;
         let (mut mapping, mut time_zone) = (None, None);
-        for (name, text) in &texts {
+        for (name, text) in &form.texts {
             match (name.as_str(), text.trim()) {
-                ("mapping" | "time_zone", "") => {}
+                (_, "") => {}
                 ("mapping", text) => {
                     let wrong = |_| Error::invalid("mapping", "Must be a JSON object of fields and columns' names.");
                     mapping = Some(serde_json::from_str(text).map_err(wrong)?);
                 }
-                ("time_zone", text) => {
+                (_, text) => {
                     time_zone = Some(text.parse::<Zone>().map_err(|why| Error::invalid("time_zone", why))?);
                 }
-                _ => return Err(Error::field(name, Code::Unknown, "Unknown field.")),
             }
         }
         Ok(Self { file, mapping, time_zone })
-    }
-}
-
-/// The file and the texts beside it.
-async fn parts(request: Request) -> Result<(Upload, Vec<(String, String)>), Error> {
-    if !upload::is_form(&request) {
-        return Err(Error::UnsupportedMediaType);
-    }
-    let form = upload::read_table(request, LARGEST_FILE).await?;
-    match form.file {
-        Some((name, file)) if name == "file" => Ok((file, form.texts)),
-        Some((name, _)) => Err(Error::field(name, Code::Unknown, "Unknown field.")),
-        None => match form.texts.into_iter().find(|(name, _)| !["mapping", "time_zone"].contains(&name.as_str())) {
-            Some((name, _)) => Err(Error::field(name, Code::Unknown, "Unknown field.")),
-            None => Err(Error::field("file", Code::Missing, "Choose a file.")),
-        },
     }
 }

@@ -70,7 +70,7 @@ impl Mapping {
         for (name, column) in given {
             let path = format!("mapping.{name}");
             let Ok(field) = name.parse::<Field>() else {
-                wrong.push(FieldError::new(path, Code::Unknown, "Unknown field."));
+                wrong.push(FieldError::unknown(path));
                 continue;
             };
             let Some(column) = column else { continue };

@@ -16,6 +16,7 @@ pub mod guess;
 pub mod heading;
 pub mod list;
 pub mod list_refusals;
+pub mod lists;
 pub mod mapping;
 pub mod preview;
 pub mod refusals;

@@ -43,10 +43,7 @@ impl<S: Send + Sync> FromRequest<S> for GivenPaper {
     type Rejection = Error;
 
     async fn from_request(request: Request, _: &S) -> Result<Self, Error> {
-        if !upload::is_form(&request) {
-            return Err(Error::UnsupportedMediaType);
-        }
-        let form = upload::read(request, LARGEST_FILE).await?;
+        let mut form = upload::read(request, LARGEST_FILE).await?;
         let (mut kind, mut stop_id) = (None, None);
         for (name, text) in &form.texts {
             let text = text.trim();
@@ -61,14 +58,10 @@ impl<S: Send + Sync> FromRequest<S> for GivenPaper {
                         text.parse::<i64>().map_err(|_| Error::invalid("stop_id", "Must be a stop's id."))?,
                     ));
                 }
-                _ => return Err(Error::field(name, Code::Unknown, "Unknown field.")),
+                _ => return Err(Error::unknown(name)),
             }
         }
-        let file = match form.file {
-            Some((name, file)) if name == "file" => file,
-            Some((name, _)) => return Err(Error::field(name, Code::Unknown, "Unknown field.")),
-            None => return Err(Error::field("file", Code::Missing, "Choose a file.")),
-        };
+        let file = form.take_file("file")?;
         check(&file)?;
         let file = Upload { name: named(&file.name, file.is_type), ..file };
         let kind = kind.ok_or_else(|| Error::field("kind", Code::Missing, "This is required."))?;

@@ -173,7 +173,7 @@ pub(super) fn field_error(path: &str, message: &str) -> FieldError {
         parent => format!("{}.{name}", parent.trim_end_matches(".?")),
     };
     if let Some(name) = quoted(message, "unknown field `") {
-        return FieldError::new(below(name), Code::Unknown, "Unknown field.");
+        return FieldError::unknown(below(name));
     }
     if let Some(name) = quoted(message, "missing field `") {
         return FieldError::new(below(name), Code::Missing, "This is required.");

@@ -36,6 +36,11 @@ impl FieldError {
     pub fn new(field: impl Into<String>, code: Code, detail: impl Into<String>) -> Self {
         Self { code, detail: detail.into(), field: Some(field.into()) }
     }
+
+    /// A field that the call doesn't have.
+    pub fn unknown(field: impl Into<String>) -> Self {
+        Self::new(field, Code::Unknown, "Unknown field.")
+    }
 }
 
 /// Body of every error response.
@@ -176,6 +181,11 @@ impl Error {
     /// One wrong field, with its code.
     pub fn field(field: impl Into<String>, code: Code, detail: impl Into<String>) -> Self {
         Self::Invalid(vec![FieldError::new(field, code, detail)])
+    }
+
+    /// A field that the call doesn't have.
+    pub fn unknown(field: impl Into<String>) -> Self {
+        Self::Invalid(vec![FieldError::unknown(field)])
     }
 
     /// The answer's status.

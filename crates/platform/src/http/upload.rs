@@ -108,6 +108,31 @@ pub struct Form {
     pub file: Option<(String, Upload)>,
 }
 
+impl Form {
+    /// Refuses the first text whose field is none of `fields`.
+    pub fn only(&self, fields: &[&str]) -> Result<(), Error> {
+        match self.texts.iter().find(|(name, _)| !fields.contains(&name.as_str())) {
+            Some((name, _)) => Err(Error::unknown(name)),
+            None => Ok(()),
+        }
+    }
+
+    /// The file of `field`; 422 where it is missing, or another field has it.
+    pub fn take_file(&mut self, field: &str) -> Result<Upload, Error> {
+        match self.file.take() {
+            Some((name, file)) if name == field => Ok(file),
+            Some((name, _)) => Err(Error::unknown(name)),
+            None => Err(Error::field(field, Code::Missing, "Choose a file.")),
+        }
+    }
+}
+
+/// A field's own name, where its object's may stand around it: `rule_override[reason]` and `reason` alike.
+pub fn bare<'a>(name: &'a str, object: &str) -> &'a str {
+    let within = name.strip_prefix(object).and_then(|rest| rest.strip_prefix('['));
+    within.and_then(|rest| rest.strip_suffix(']')).unwrap_or(name)
+}
+
 /// Whether a request carries a form with a file.
 pub fn is_form(request: &Request) -> bool {
     let content_type = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
@@ -130,7 +155,7 @@ const TABLES: Takes = Takes {
 };
 const PICTURES: Takes = Takes { is_type: FileType::of_picture, otherwise: "The file isn't a PNG, JPEG or WebP image." };
 
-/// Reads a form with at most one document of at most `largest` bytes.
+/// Reads a form with at most one document of at most `largest` bytes; 415 where the request carries none.
 pub async fn read(request: Request, largest: usize) -> Result<Form, Error> {
     read_taking(DOCUMENTS, request, largest).await
 }
@@ -149,6 +174,9 @@ pub async fn read_picture(request: Request, largest: usize) -> Result<Form, Erro
 const BROKEN: &str = "The form is incomplete or damaged. Send it again.";
 
 async fn read_taking(takes: Takes, mut request: Request, largest: usize) -> Result<Form, Error> {
+    if !is_form(&request) {
+        return Err(Error::UnsupportedMediaType);
+    }
     DefaultBodyLimit::max(largest + FRAME).apply(&mut request);
     let folder = request.extensions().get::<ReceivedIn>().cloned();
     let folder = folder.as_ref().map(|ReceivedIn(folder)| &**folder);

@@ -21,19 +21,16 @@ pub(super) struct Redlined {
 
 /// Reads the form: `file`, of one of these types, and a whole number for each of `names`.
 pub(super) async fn read(request: Request, names: &[&str], types: &[FileType]) -> Result<Redlined, Error> {
-    if !upload::is_form(&request) {
-        return Err(Error::UnsupportedMediaType);
-    }
     let form = upload::read(request, LARGEST_FILE).await?;
     let mut problems = Vec::new();
     for (name, _) in form.texts.iter().filter(|(name, _)| !names.contains(&name.as_str())) {
-        problems.push(FieldError::new(name, Code::Unknown, "Unknown field."));
+        problems.push(FieldError::unknown(name));
     }
     let ids: Vec<i64> = names.iter().map(|name| number(&form.texts, name, &mut problems)).collect();
     let file = match form.file {
         Some((name, file)) if name == "file" => Some(file),
         Some((name, _)) => {
-            problems.push(FieldError::new(name, Code::Unknown, "Unknown field."));
+            problems.push(FieldError::unknown(name));
             None
         }
         None => {

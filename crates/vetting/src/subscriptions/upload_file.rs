@@ -16,7 +16,7 @@ use platform::document_reader::DocumentKind;
 use platform::http::address::Address;
 use platform::http::guards::WatchCarriers;
 use platform::http::upload::{self, FileType, Upload};
-use platform::http::{Caller, Code, Error, Json, Reply};
+use platform::http::{Caller, Error, Json, Reply};
 use serde_json::json;
 use std::collections::HashSet;
 use store::subscriptions;
@@ -45,18 +45,9 @@ impl<S: Send + Sync> FromRequest<S> for Given {
     type Rejection = Error;
 
     async fn from_request(request: Request, _: &S) -> Result<Self, Error> {
-        if !upload::is_form(&request) {
-            return Err(Error::UnsupportedMediaType);
-        }
-        let form = upload::read_table(request, LARGEST_FILE).await?;
-        if let Some((name, _)) = form.texts.first() {
-            return Err(Error::field(name, Code::Unknown, "Unknown field."));
-        }
-        match form.file {
-            Some((name, file)) if name == "file" => Ok(Self(file)),
-            Some((name, _)) => Err(Error::field(name, Code::Unknown, "Unknown field.")),
-            None => Err(Error::field("file", Code::Missing, "Choose a file.")),
-        }
+        let mut form = upload::read_table(request, LARGEST_FILE).await?;
+        form.only(&[])?;
+        Ok(Self(form.take_file("file")?))
     }
 }
 

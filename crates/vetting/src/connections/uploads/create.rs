@@ -38,31 +38,23 @@ impl<S: Send + Sync> FromRequest<S> for Given {
     type Rejection = Error;
 
     async fn from_request(request: Request, _: &S) -> Result<Self, Error> {
-        if !upload::is_form(&request) {
-            return Err(Error::UnsupportedMediaType);
-        }
         let form = upload::read(request, LARGEST_FILE).await?;
         let (mut document, mut connection_id) = (None, None);
         for (name, text) in form.texts {
-            match bare(&name) {
+            match upload::bare(&name, "connection_upload") {
                 "connection_id" => connection_id = Some(text),
-                _ => return Err(Error::field(name, Code::Unknown, "Unknown field.")),
+                _ => return Err(Error::unknown(name)),
             }
         }
         if let Some((name, file)) = form.file {
-            match bare(&name) {
+            match upload::bare(&name, "connection_upload") {
                 "document" => document = Some(file),
-                _ => return Err(Error::field(name, Code::Unknown, "Unknown field.")),
+                _ => return Err(Error::unknown(name)),
             }
         }
         let missing = || Error::field("connection_upload[document]", Code::Missing, "Choose a file.");
         Ok(Self { document: document.ok_or_else(missing)?, connection_id })
     }
-}
-
-/// `connection_upload[document]` and `document` alike.
-fn bare(name: &str) -> &str {
-    name.strip_prefix("connection_upload[").and_then(|rest| rest.strip_suffix(']')).unwrap_or(name)
 }
 
 /// Uploads a file to a connection, visible only to your company.

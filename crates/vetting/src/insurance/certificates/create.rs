@@ -40,20 +40,17 @@ impl<S: Send + Sync> FromRequest<S> for Given {
 
     async fn from_request(request: Request, _: &S) -> Result<Self, Error> {
         let form = upload::read(request, LARGEST_FILE).await?;
-        let bare = |name: &str| {
-            let inner = name.strip_prefix("insurance_certificate[").and_then(|rest| rest.strip_suffix(']'));
-            inner.unwrap_or(name).to_owned()
-        };
+        let is = |name: &str, field: &str| upload::bare(name, "insurance_certificate") == field;
         let missing = |field: &str| Error::field(field, Code::Missing, "This is required.");
-        if let Some((name, _)) = form.texts.iter().find(|(name, _)| bare(name) != "carrier_id") {
-            return Err(Error::field(name, Code::Unknown, "Unknown field."));
+        if let Some((name, _)) = form.texts.iter().find(|(name, _)| !is(name, "carrier_id")) {
+            return Err(Error::unknown(name));
         }
         let text = form.texts.iter().map(|(_, text)| text.trim()).next().ok_or_else(|| missing("carrier_id"))?;
         let carrier_id: CarrierId =
             text.parse().map_err(|_| Error::invalid("carrier_id", "Must be a whole number."))?;
         match form.file {
-            Some((name, file)) if bare(&name) == "file" => Ok(Self { carrier_id, file }),
-            Some((name, _)) => Err(Error::field(name, Code::Unknown, "Unknown field.")),
+            Some((name, file)) if is(&name, "file") => Ok(Self { carrier_id, file }),
+            Some((name, _)) => Err(Error::unknown(name)),
             None => Err(missing("file")),
         }
     }

@@ -8,7 +8,7 @@ use platform::app::App;
 use platform::files;
 use platform::http::error::Errors;
 use platform::http::upload::{self, Upload};
-use platform::http::{Code, Error, Reply};
+use platform::http::{Error, Reply};
 use platform::links::Opening;
 use store::insurance::activities::{self, InsuranceEvent, NewActivity};
 use store::insurance::certificates::CertificateSource;
@@ -31,15 +31,9 @@ impl<S: Send + Sync> FromRequest<S> for Given {
     type Rejection = Error;
 
     async fn from_request(request: Request, _: &S) -> Result<Self, Error> {
-        let form = upload::read(request, LARGEST_FILE).await?;
-        if let Some((name, _)) = form.texts.first() {
-            return Err(Error::field(name, Code::Unknown, "Unknown field."));
-        }
-        match form.file {
-            Some((name, file)) if name == "file" => Ok(Self(file)),
-            Some((name, _)) => Err(Error::field(name, Code::Unknown, "Unknown field.")),
-            None => Err(Error::field("file", Code::Missing, "This is required.")),
-        }
+        let mut form = upload::read(request, LARGEST_FILE).await?;
+        form.only(&[])?;
+        Ok(Self(form.take_file("file")?))
     }
 }
 

@@ -94,7 +94,7 @@ impl<S: Send + Sync> FromRequest<S> for Given {
         let file = match form.file {
             None => None,
             Some((name, file)) if bare(&name) == "file" => Some(file),
-            Some((name, _)) => return Err(Error::field(name, Code::Unknown, "Unknown field.")),
+            Some((name, _)) => return Err(Error::unknown(name)),
         };
         Ok(Self { wanted: wanted(&form.texts)?, file })
     }
@@ -102,13 +102,13 @@ impl<S: Send + Sync> FromRequest<S> for Given {
 
 /// `rule_override[is_type]` and `is_type` alike.
 fn bare(name: &str) -> &str {
-    name.strip_prefix("rule_override[").and_then(|rest| rest.strip_suffix(']')).unwrap_or(name)
+    upload::bare(name, "rule_override")
 }
 
 fn wanted(texts: &[(String, String)]) -> Result<WantedRuleOverride, Error> {
     let known = ["carrier_id", "classification_id", "is_type", "is_active", "expiration_date", "reason", "file"];
     if let Some((name, _)) = texts.iter().find(|(name, _)| !known.contains(&bare(name))) {
-        return Err(Error::field(name, Code::Unknown, "Unknown field."));
+        return Err(Error::unknown(name));
     }
     let text = |field: &str| {
         let found = texts.iter().find(|(name, _)| bare(name) == field).map(|(_, text)| text.trim());

@@ -10,7 +10,7 @@ use platform::app::App;
 use platform::files::{self, Folder};
 use platform::http::address::Address;
 use platform::http::error::Errors;
-use platform::http::upload::{self, FileType};
+use platform::http::upload::{self, FileType, Form};
 use platform::http::{Code, Error, Json, Reply};
 use store::onboarding::packet_files::{self, PacketFile, PacketFileKind};
 use store::onboarding::packets::PacketEvent;
@@ -52,16 +52,9 @@ pub async fn upload_carrier_onboarding_file(
     from: Address,
     request: Request,
 ) -> Reply<(StatusCode, Json<CarrierPacket>)> {
-    if !upload::is_form(&request) {
-        return Err(Error::UnsupportedMediaType);
-    }
-    let form = upload::read(request, LARGEST_FILE).await?;
-    let kind = kind_of(&form.texts)?;
-    let file = match form.file {
-        Some((name, file)) if name == "file" => file,
-        Some((name, _)) => return Err(Error::field(name, Code::Unknown, "Unknown field.")),
-        None => return Err(Error::field("file", Code::Missing, "Choose a file.")),
-    };
+    let mut form = upload::read(request, LARGEST_FILE).await?;
+    let kind = kind_of(&form)?;
+    let file = form.take_file("file")?;
     if file.is_type == FileType::Text {
         return Err(Error::invalid("file", "The file isn't a PDF, PNG or JPEG."));
     }
@@ -96,10 +89,8 @@ pub async fn upload_carrier_onboarding_file(
     done.map(|(view, _)| (StatusCode::CREATED, Json(view)))
 }
 
-fn kind_of(texts: &[(String, String)]) -> Result<PacketFileKind, Error> {
-    if let Some((name, _)) = texts.iter().find(|(name, _)| name != "kind") {
-        return Err(Error::field(name, Code::Unknown, "Unknown field."));
-    }
-    let word = texts.first().ok_or_else(|| Error::field("kind", Code::Missing, "This is required."))?.1.trim();
+fn kind_of(form: &Form) -> Result<PacketFileKind, Error> {
+    form.only(&["kind"])?;
+    let word = form.texts.first().ok_or_else(|| Error::field("kind", Code::Missing, "This is required."))?.1.trim();
     word.parse().map_err(|_| Error::invalid("kind", "Unknown kind of file."))
 }
