@@ -1,12 +1,12 @@
 //! The broker takes a bid: its carrier is on the load, with a draft of a rate confirmation, in one transaction. (loads.md §6.)
 
-use super::list::views;
+use super::list::one;
 use super::view::LoadBid;
+use super::waiting;
 use crate::offers::told::{ToldBid, by, with};
 use confirmations::rate_confirmations::draft::{Wanted, make};
 use dispatch::loads::put_on::{PutOn, put_on};
 use dispatch::loads::sees::Sees;
-use freight::offer::is_open;
 use kernel::ids::LoadBidId;
 use platform::app::App;
 use platform::change::Audit;
@@ -42,11 +42,7 @@ pub async fn accept_load_bid(
     let (tenant, at) = (sees.tenant, app.loads.now(sees.tenant.company()));
     let mut db = app.change(&caller, from).await?;
     let now = db.now();
-    let load = bids::find(&mut db, tenant, id).await?.ok_or(Error::NotFound)?.load_id;
-    // The load before the bid: of two who take bids, and of one who does while the carrier takes its own back, one comes too late.
-    let held = held::lock(&mut db, tenant, load).await?.ok_or(Error::NotFound)?;
-    let bid = bids::lock(&mut db, tenant, id).await?.ok_or(Error::NotFound)?;
-    is_open(bid.status_at(at)).map_err(|why| Error::Conflict(why.to_owned()))?;
+    let (held, bid) = waiting::lock(&mut db, tenant, id, at).await?;
     let connection = read::connection_statuses(&mut db, tenant, &[bid.carrier_id]).await?;
     if connection.iter().any(|(_, status)| *status == ConnectionStatus::DoNotDispatch) {
         return Err(Error::invalid("load_bid", "Your company doesn’t dispatch this carrier."));
@@ -61,7 +57,7 @@ pub async fn accept_load_bid(
         let why = if held.row.status.is_open() { "This load has a carrier." } else { "This load is closed." };
         return Err(Error::Conflict(why.to_owned()));
     };
-    let held = held::lock(&mut db, tenant, load).await?.ok_or(Error::NotFound)?;
+    let held = held::lock(&mut db, tenant, bid.load_id).await?.ok_or(Error::NotFound)?;
     let movement = held.current().map(|row| row.id).ok_or(Error::NotFound)?;
     let wanted = Wanted {
         movement: Some(movement),
@@ -74,7 +70,7 @@ pub async fn accept_load_bid(
     };
     let confirmation = Box::pin(make(&mut db, tenant, &held, (wanted, "load_bid"), at)).await?;
     bids::accepted(&mut db, tenant, id, (movement, confirmation), sees.person, at).await?;
-    let xid = feed::announce(&mut db, tenant, &[load]).await?;
+    let xid = feed::announce(&mut db, tenant, &[bid.load_id]).await?;
     db.announce_loads(xid);
     let made = json!({"movement_id": movement, "rate_confirmation_id": confirmation});
     let made = with(by((sees.actor(), sees.person)), made);
@@ -85,7 +81,5 @@ pub async fn accept_load_bid(
         "rate_confirmation_id": confirmation,
     });
     db.commit(Audit::new("load_bid.accepted").subject("LoadBid", id).details(details)).await?;
-    let row = bids::find(&mut *app.conn().await?, tenant, id).await?;
-    let view = views(&app, &caller, row.into_iter().collect()).await?.pop();
-    Ok(Json(view.ok_or(Error::NotFound)?))
+    one(&app, &caller, id).await
 }

@@ -1,10 +1,10 @@
 //! The broker declines a bid. (Ours.)
 
-use super::list::views;
+use super::list::one;
 use super::view::LoadBid;
+use super::waiting;
 use crate::offers::told::{ToldBid, by, with};
 use dispatch::loads::sees::Sees;
-use freight::offer::is_open;
 use kernel::ids::LoadBidId;
 use platform::app::App;
 use platform::change::Audit;
@@ -17,7 +17,6 @@ use serde::Deserialize;
 use serde_json::json;
 use store::exchange::bids;
 use store::loads::events::{self, LoadEventKind};
-use store::loads::held;
 use utoipa::ToSchema;
 
 /// Longest reason, in characters.
@@ -59,10 +58,7 @@ pub async fn decline_load_bid(
     invalid.end()?;
     let mut db = app.change(&caller, from).await?;
     let now = db.now();
-    let load = bids::find(&mut db, tenant, id).await?.ok_or(Error::NotFound)?.load_id;
-    let held = held::lock(&mut db, tenant, load).await?.ok_or(Error::NotFound)?;
-    let bid = bids::lock(&mut db, tenant, id).await?.ok_or(Error::NotFound)?;
-    is_open(bid.status_at(at)).map_err(|why| Error::Conflict(why.to_owned()))?;
+    let (held, bid) = waiting::lock(&mut db, tenant, id, at).await?;
     bids::declined(&mut db, tenant, id, (sees.person, reason), at).await?;
     let number = &held.row.external_load_number;
     let because = with(by((sees.actor(), sees.person)), json!({"because": "broker"}));
@@ -70,7 +66,5 @@ pub async fn decline_load_bid(
     events::append_many(&mut db, tenant, &told, now).await?;
     let details = json!({"external_load_number": number, "carrier_id": bid.carrier_id, "reason": reason});
     db.commit(Audit::new("load_bid.declined").subject("LoadBid", id).details(details)).await?;
-    let row = bids::find(&mut *app.conn().await?, tenant, id).await?;
-    let view = views(&app, &caller, row.into_iter().collect()).await?.pop();
-    Ok(Json(view.ok_or(Error::NotFound)?))
+    one(&app, &caller, id).await
 }

@@ -2,7 +2,7 @@
 
 use super::view::LoadBid;
 use carriers::verdicts::judging::of_company;
-use kernel::ids::{CarrierId, LoadId};
+use kernel::ids::{CarrierId, LoadBidId, LoadId};
 use kernel::scopes::Scope;
 use platform::app::App;
 use platform::http::guards::{Guarded, ReadBoard};
@@ -25,6 +25,13 @@ pub async fn list_load_bids(app: App, caller: Caller<ReadBoard>, Path(id): Path<
     let rows = bids::of_load(&mut db, tenant, id).await?;
     drop(db);
     Ok(Json(views(&app, &caller, rows).await?))
+}
+
+/// A bid as the caller sees it.
+pub(super) async fn one<G: Guarded>(app: &App, caller: &Caller<G>, id: LoadBidId) -> Reply<Json<LoadBid>> {
+    let row = bids::find(&mut *app.conn().await?, caller.tenant()?, id).await?;
+    let view = views(app, caller, row.into_iter().collect()).await?.pop();
+    Ok(Json(view.ok_or(Error::NotFound)?))
 }
 
 /// Bids as the caller sees them.

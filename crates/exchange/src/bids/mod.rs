@@ -4,3 +4,4 @@ pub mod accept;
 pub mod decline;
 pub mod list;
 pub mod view;
+mod waiting;
