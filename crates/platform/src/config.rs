@@ -2,6 +2,7 @@
 
 pub mod billing;
 pub mod blocks;
+pub mod brand;
 pub mod demo;
 pub mod dmarc;
 pub mod edi;
@@ -14,13 +15,16 @@ pub mod messages;
 pub mod routes;
 pub mod secret;
 pub mod services;
+mod smtp;
 pub mod telematics;
+mod values;
 pub mod webhooks;
 
 use crate::validation::is_email;
 use anyhow::{Context, bail};
 use billing::BillingAccess;
 use blocks::Blocks;
+use brand::BrandLook;
 use demo::DemoFreight;
 use dmarc::DmarcLookups;
 use edi::EdiFolder;
@@ -33,17 +37,16 @@ use messages::MessageGateway;
 use routes::RouteSettings;
 use secret::Secret;
 use services::Services;
+pub use smtp::Smtp;
 use sqlx::postgres::PgConnectOptions;
 use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::str::FromStr;
 use telematics::TelematicsAccess;
+use values::{parse, positive};
 use webhooks::WebhookAccess;
 
 /// How the name of every variable begins.
 pub const PREFIX: &str = "HAULWARDEN_";
-/// The fewest characters that a signing secret may have.
-const MIN_SECRET: usize = 32;
 /// Default number of connections to PostgreSQL that one process opens.
 const CONNECTIONS: u32 = 20;
 /// The unit in which room on a disk is configured, in bytes.
@@ -65,28 +68,6 @@ pub struct Start {
     pub database: PgConnectOptions,
     /// Demonstration mode was requested.
     pub is_demonstration: bool,
-}
-
-/// How one brand presents itself.
-#[derive(Clone, Debug)]
-pub struct BrandLook {
-    /// Its name, as in titles and emails.
-    pub name: String,
-    /// Its main color, `#rrggbb`.
-    pub primary_colour: String,
-    /// The color beside it.
-    pub accent_colour: String,
-    /// The address of its site without a path, where configured.
-    pub url: Option<String>,
-}
-
-/// An SMTP server for sending email.
-#[derive(Clone, Debug)]
-pub struct Smtp {
-    /// `smtp://` or `smtps://`, with user, password, host and port.
-    pub url: Secret,
-    /// The sender of every email.
-    pub from: String,
 }
 
 /// Everything an installation decides.
@@ -174,15 +155,8 @@ impl Config {
         let get = |name: &str| variable(&format!("{PREFIX}{name}")).filter(|value| !value.is_empty());
         let secret = secret::read(&get, "SECRET")?;
         if let Some(secret) = &secret {
-            check_secret(secret).context("HAULWARDEN_SECRET")?;
+            secret::check(secret).context("HAULWARDEN_SECRET")?;
         }
-        let smtp = match get("SMTP_URL") {
-            Some(url) => Some(Smtp {
-                url: url.into(),
-                from: get("MAIL_FROM").context("HAULWARDEN_SMTP_URL also needs HAULWARDEN_MAIL_FROM")?,
-            }),
-            None => None,
-        };
         let is_behind_proxy = parse(&get, "BEHIND_PROXY", false)?;
         let is_demonstration = start.is_demonstration || parse(&get, "DEMO", false)?;
         let trusts_local = parse(&get, "TRUST_LOCAL", false)?;
@@ -207,20 +181,10 @@ impl Config {
             demo_password: get("DEMO_PASSWORD").map(Secret::from),
             demo_freight: parse(&get, "DEMO_FREIGHT", DemoFreight::Moving)?,
             secret,
-            portal: BrandLook {
-                name: get("BRAND_NAME").unwrap_or_else(|| "Haulwarden".into()),
-                primary_colour: colour(&get, "BRAND_COLOUR", "#0b5fae")?,
-                accent_colour: colour(&get, "BRAND_ACCENT", "#f08c00")?,
-                url: site_url(&get, "PUBLIC_URL")?,
-            },
-            watchdog: BrandLook {
-                name: get("WATCHDOG_NAME").unwrap_or_else(|| "Haulwarden Watchdog".into()),
-                primary_colour: colour(&get, "WATCHDOG_COLOUR", "#7a1f2b")?,
-                accent_colour: colour(&get, "WATCHDOG_ACCENT", "#e8590c")?,
-                url: site_url(&get, "WATCHDOG_URL")?,
-            },
+            portal: BrandLook::portal(&get)?,
+            watchdog: BrandLook::watchdog(&get)?,
             onboarding_url: get("ONBOARDING_URL"),
-            smtp,
+            smtp: Smtp::read(&get)?,
             is_behind_proxy,
             admin_listen: match get("ADMIN_LISTEN") {
                 Some(address) => Some(address.parse().context("HAULWARDEN_ADMIN_LISTEN must be an address and port")?),
@@ -266,143 +230,5 @@ impl Config {
     }
 }
 
-/// Refuses a secret that is too short to be one.
-pub fn check_secret(secret: &str) -> anyhow::Result<()> {
-    if secret.len() < MIN_SECRET {
-        bail!("the secret must have {MIN_SECRET} characters or more");
-    }
-    Ok(())
-}
-
-fn parse<T: FromStr>(get: &impl Fn(&str) -> Option<String>, name: &str, default: T) -> anyhow::Result<T>
-where
-    T::Err: std::error::Error + Send + Sync + 'static,
-{
-    let Some(text) = get(name) else { return Ok(default) };
-    text.parse().with_context(|| format!("HAULWARDEN_{name} cannot be \"{text}\""))
-}
-
-/// A limit: with 0 nobody would get in, which nobody means.
-fn positive<T>(get: &impl Fn(&str) -> Option<String>, name: &str, default: T) -> anyhow::Result<T>
-where
-    T: FromStr + PartialOrd + From<u8>,
-    T::Err: std::error::Error + Send + Sync + 'static,
-{
-    let number = parse(get, name, default)?;
-    if number < T::from(1) {
-        bail!("HAULWARDEN_{name} must be 1 or more");
-    }
-    Ok(number)
-}
-
-/// A color as `#rrggbb`; it goes into the page's styles, so nothing else is accepted.
-fn colour(get: &impl Fn(&str) -> Option<String>, name: &str, default: &str) -> anyhow::Result<String> {
-    let colour = get(name).unwrap_or_else(|| default.to_owned());
-    let is_colour =
-        colour.strip_prefix('#').is_some_and(|hex| hex.len() == 6 && hex.bytes().all(|b| b.is_ascii_hexdigit()));
-    if is_colour { Ok(colour) } else { bail!("HAULWARDEN_{name} must be a color as #rrggbb") }
-}
-
-/// `https://host` without a path.
-fn site_url(get: &impl Fn(&str) -> Option<String>, name: &str) -> anyhow::Result<Option<String>> {
-    let Some(url) = get(name) else { return Ok(None) };
-    let url = url.trim_end_matches('/').to_owned();
-    let host = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"));
-    if host.is_some_and(|host| !host.is_empty() && !host.contains('/')) {
-        Ok(Some(url))
-    } else {
-        bail!("HAULWARDEN_{name} must be https://host or http://host, without a path")
-    }
-}
-
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn read(variables: &[(&str, &str)]) -> anyhow::Result<Config> {
-        let start = Start {
-            listen: SocketAddr::from(([127, 0, 0, 1], 0)),
-            data_dir: "data".into(),
-            database: PgConnectOptions::new_without_pgpass(),
-            is_demonstration: false,
-        };
-        Config::read(start, |name| {
-            variables.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned())
-        })
-    }
-
-    #[test]
-    fn nothing_has_to_be_set() {
-        let config = read(&[]).expect("defaults");
-
-        assert_eq!(config.portal.name, "Haulwarden");
-        assert!(!config.is_demonstration && !config.is_https() && config.smtp.is_none());
-    }
-
-    #[test]
-    fn no_secret_is_in_a_debug_print() {
-        let config = read(&[
-            ("HAULWARDEN_SECRET", "0123456789-0123456789-0123456789"),
-            ("HAULWARDEN_SMTP_URL", "smtps://user:hush@mail.example"),
-            ("HAULWARDEN_MAIL_FROM", "a@mail.example"),
-            ("HAULWARDEN_DEMO_PASSWORD", "hush hush hush hush"),
-            ("HAULWARDEN_METRICS_TOKEN", "hush"),
-        ])
-        .expect("a configuration");
-
-        let print = format!("{config:?}");
-
-        assert!(!print.contains("hush") && !print.contains("0123456789"), "{print}");
-    }
-
-    #[test]
-    fn a_server_needs_the_address_that_links_begin_with_outside_demonstration_mode() {
-        let bare = read(&[]).expect("defaults").check_for_service().expect_err("no address");
-
-        assert!(bare.to_string().contains("HAULWARDEN_PUBLIC_URL"), "{bare}");
-        read(&[("HAULWARDEN_DEMO", "true")]).expect("a demonstration").check_for_service().expect("it may start");
-        let set = read(&[("HAULWARDEN_PUBLIC_URL", "https://portal.example")]).expect("a configuration");
-        set.check_for_service().expect("it may start");
-    }
-
-    #[test]
-    fn nobody_is_trusted_for_where_they_connect_from_unless_it_is_said() {
-        let bare = read(&[]).expect("defaults");
-        let both = read(&[("HAULWARDEN_TRUST_LOCAL", "true"), ("HAULWARDEN_BEHIND_PROXY", "true")]);
-
-        assert!(!bare.trusts_local && bare.admin_listen.is_none());
-        assert!(both.expect_err("a contradiction").to_string().contains("HAULWARDEN_TRUST_LOCAL"));
-    }
-
-    #[test]
-    fn connections_of_a_proxy_lie_idle_longer_than_it_keeps_them() {
-        let alone = read(&[]).expect("defaults").http.head.as_secs();
-        let behind = read(&[("HAULWARDEN_BEHIND_PROXY", "true")]).expect("a configuration").http.head.as_secs();
-
-        assert_eq!((alone, behind), (20, 130));
-    }
-
-    #[test]
-    fn an_unsafe_or_unreadable_value_stops_the_start() {
-        for wrong in [
-            ("HAULWARDEN_SECRET", "short"),
-            ("HAULWARDEN_DEMO", "perhaps"),
-            ("HAULWARDEN_DEMO_FREIGHT", "parked"),
-            ("HAULWARDEN_BRAND_COLOUR", "red;}"),
-            ("HAULWARDEN_PUBLIC_URL", "example.com"),
-            ("HAULWARDEN_SMTP_URL", "smtp://localhost"),
-            ("HAULWARDEN_TAG_MANAGER_ID", "UA-1"),
-            ("HAULWARDEN_ADMIN_LISTEN", "everywhere"),
-            ("HAULWARDEN_CONTACT_EMAIL", "call us"),
-            ("HAULWARDEN_CONNECTIONS", "0"),
-            ("HAULWARDEN_HTTP_CONNECTIONS", "0"),
-            ("HAULWARDEN_HTTP_CONNECTIONS_PER_ADDRESS", "0"),
-            ("HAULWARDEN_UPLOADS_MB", "0"),
-            ("HAULWARDEN_UPLOADS_MB_PER_ADDRESS", "0"),
-            ("HAULWARDEN_PUBLIC_CALLS_PER_MINUTE", "0"),
-        ] {
-            let error = read(&[wrong]).expect_err(wrong.0);
-            assert!(error.to_string().contains(wrong.0), "{error}");
-        }
-    }
-}
+mod tests;

@@ -13,6 +13,9 @@ const OF_OTHERS: u32 = 0o077;
 /// Where systemd puts what it hands to one service alone (`LoadCredential=`); access is by a list that the mode does not tell.
 const CREDENTIALS: &str = "CREDENTIALS_DIRECTORY";
 
+/// The fewest characters that a signing secret may have.
+const MIN_SECRET: usize = 32;
+
 /// A password, key or address with a password in it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(String);
@@ -41,6 +44,14 @@ impl From<&str> for Secret {
     fn from(text: &str) -> Self {
         Self(text.to_owned())
     }
+}
+
+/// Refuses a secret that is too short to be one.
+pub fn check(secret: &str) -> anyhow::Result<()> {
+    if secret.len() < MIN_SECRET {
+        bail!("the secret must have {MIN_SECRET} characters or more");
+    }
+    Ok(())
 }
 
 /// A secret in the variable `name`, or in the file that `name_FILE` names; `get` looks up a name without its prefix.

@@ -1,7 +1,8 @@
 //! Which of the two brands a request is for. The product is sold under several names, so names and colors are configuration. (Document 1
 //! §1: the watchdog variant is used if the host name contains "watchdog".)
 
-use crate::config::{BrandLook, Config};
+use crate::config::Config;
+use crate::config::brand::BrandLook;
 use axum::http::{HeaderMap, header};
 use kernel::site::Site;
 

@@ -2,8 +2,8 @@
 
 use anyhow::{Context, bail};
 use indicatif::ProgressBar;
-use platform::config::secret::{read_file, write_file};
-use platform::config::{Config, Start, check_secret};
+use platform::config::secret::{self, read_file, write_file};
+use platform::config::{Config, Start};
 use platform::files::place::Place;
 use platform::keys::Keys;
 use platform::secrets;
@@ -22,7 +22,7 @@ pub(super) async fn run(db: &mut Conn, start: Start, to: &Path) -> anyhow::Resul
         write_file(to, &secrets::new_secret())?;
     }
     let new = read_file(to)?;
-    check_secret(&new).with_context(|| to.display().to_string())?;
+    secret::check(&new).with_context(|| to.display().to_string())?;
     let (old, new, files) = (Keys::derive(old), Keys::derive(&new), Place::of(&config)?);
     files.prepare().await?;
     let bar = ProgressBar::new_spinner();
