@@ -1,23 +1,24 @@
-//! A picture for the head of a document: a JPEG as it is, a PNG of the usual kinds (8 bits, not interlaced) laid on white and made smaller.
+//! A picture for the head of a document: a JPEG as it is, a PNG laid on white and made smaller.
 //!
-//! Anything else (WebP, palettes, 16 bits, CMYK) is none, and the document goes without.
+//! Anything else (WebP, CMYK) is none, and the document goes without.
 //!
 //! A logo is its company's own, put there by one of its people; it is read here and not in the process that takes strangers' documents apart, since
-//! it needs a few lines without a library, and their bounds are known beforehand: so many bytes, so many pixels, rows unpacked to what the
-//! header says and no further, and few at once.
+//! its bounds are known beforehand: so many bytes, so many pixels, and few at once.
 
-use flate2::read::ZlibDecoder;
-use std::io::Read;
+use png::{Decoder, Limits, Transformations};
+use std::io::Cursor;
 use tokio::sync::Semaphore;
 
 /// The most bytes of a file that is read: a logo has 300 kB at most (`accounts::companies::logo`).
 const LARGEST: usize = 300_000;
-/// How many are read at once: each takes up to 45 MB for a moment (four bytes of four million pixels twice, and three of each).
+/// How many are read at once: each takes up to 30 MB for a moment (four bytes of four million pixels, and three of each).
 const AT_ONCE: usize = 2;
 static TURNS: Semaphore = Semaphore::const_new(AT_ONCE);
 
 /// The most pixels on a side of a picture that is read: as large as a logo may be.
 const MOST: u32 = 2_000;
+/// The most bytes that reading a PNG takes beside its pixels: some rows, and what is not shown of the file.
+const BESIDE_THE_PIXELS: usize = 2_000_000;
 /// Pixels of a side above which a picture is made smaller: the head of a page is 2 inches wide at 300 dots an inch.
 const ENOUGH: u32 = 600;
 
@@ -44,7 +45,7 @@ impl Picture {
         if bytes.len() > LARGEST {
             return None;
         }
-        let picture = if bytes.starts_with(&[0xff, 0xd8]) { jpeg(bytes) } else { png(bytes) }?;
+        let picture = if bytes.starts_with(&[0xff, 0xd8]) { jpeg(bytes) } else { from_png(bytes) }?;
         let is_sound = (1..=MOST).contains(&picture.width) && (1..=MOST).contains(&picture.height);
         is_sound.then_some(picture)
     }
@@ -56,10 +57,6 @@ impl Picture {
         let _turn = TURNS.acquire().await.ok()?;
         tokio::task::spawn_blocking(move || Self::read(&bytes)).await.ok()?
     }
-}
-
-fn u32_at(bytes: &[u8], at: usize) -> Option<u32> {
-    Some(u32::from_be_bytes(bytes.get(at..at + 4)?.try_into().ok()?))
 }
 
 /// A JPEG by its frame header (ITU T.81, B.2.2).
@@ -80,80 +77,22 @@ fn jpeg(bytes: &[u8]) -> Option<Picture> {
     }
 }
 
-/// A PNG (ISO/IEC 15948): its header, and its parts put together.
-fn png(bytes: &[u8]) -> Option<Picture> {
-    let chunks = bytes.strip_prefix(b"\x89PNG\r\n\x1a\n")?;
-    let (mut at, mut head, mut data) = (0, None, Vec::new());
-    while let Some(length) = u32_at(chunks, at) {
-        let length = usize::try_from(length).ok()?;
-        let content = chunks.get(at + 8..(at + 8).checked_add(length)?)?;
-        match chunks.get(at + 4..at + 8)? {
-            b"IHDR" => head = Some(content),
-            b"IDAT" => data.extend_from_slice(content),
-            b"IEND" => break,
-            _ => {}
-        }
-        at += length + 12;
-    }
-    let head = head?;
-    let (width, height) = (u32_at(head, 0)?, u32_at(head, 4)?);
-    // 8 bits, no interlacing.
-    if head.get(8) != Some(&8) || head.get(12) != Some(&0) || width > MOST || height > MOST {
+/// A PNG. What its checksums say is nobody's concern here: a pixel that is wrong is seen.
+fn from_png(bytes: &[u8]) -> Option<Picture> {
+    let mut decoder = Decoder::new_with_limits(Cursor::new(bytes), Limits { bytes: BESIDE_THE_PIXELS });
+    decoder.set_transformations(Transformations::normalize_to_color8());
+    decoder.ignore_checksums(true);
+    decoder.set_ignore_text_chunk(true);
+    decoder.set_ignore_iccp_chunk(true);
+    let mut reader = decoder.read_info().ok()?;
+    let (width, height) = reader.info().size();
+    if width > MOST || height > MOST {
         return None;
     }
-    let parts = match head.get(9)? {
-        0 => 1,
-        2 => 3,
-        4 => 2,
-        6 => 4,
-        _ => return None,
-    };
-    let pixels = unfiltered(&data, (width as usize, height as usize), parts)?;
-    let colors = pixels.chunks_exact(parts).flat_map(on_white).collect();
+    let mut pixels = vec![0; reader.output_buffer_size()?];
+    let frame = reader.next_frame(&mut pixels).ok()?;
+    let colors = pixels.chunks_exact(frame.color_type.samples()).flat_map(on_white).collect();
     Some(smaller(width, height, colors))
-}
-
-/// The pixels of a PNG: each row says by a first byte how it was filtered.
-fn unfiltered(data: &[u8], (width, height): (usize, usize), parts: usize) -> Option<Vec<u8>> {
-    let row = width * parts;
-    let whole = (row + 1) * height;
-    let mut raw = Vec::with_capacity(whole);
-    ZlibDecoder::new(data).take(whole as u64).read_to_end(&mut raw).ok()?;
-    if raw.len() != whole {
-        return None;
-    }
-    let mut pixels = vec![0_u8; row * height];
-    for (line, filtered) in raw.chunks_exact(row + 1).enumerate() {
-        let start = line * row;
-        for (place, byte) in filtered[1..].iter().enumerate() {
-            let left = if place >= parts { pixels[start + place - parts] } else { 0 };
-            let above = if line > 0 { pixels[start + place - row] } else { 0 };
-            let corner = if line > 0 && place >= parts { pixels[start + place - row - parts] } else { 0 };
-            let guess = match filtered[0] {
-                0 => 0,
-                1 => left,
-                2 => above,
-                3 => u8::midpoint(left, above),
-                4 => paeth(left, above, corner),
-                _ => return None,
-            };
-            pixels[start + place] = byte.wrapping_add(guess);
-        }
-    }
-    Some(pixels)
-}
-
-/// The nearest of three neighbors to what they lead one to expect.
-fn paeth(left: u8, above: u8, corner: u8) -> u8 {
-    let expected = i16::from(left) + i16::from(above) - i16::from(corner);
-    let away = |one: u8| (expected - i16::from(one)).abs();
-    if away(left) <= away(above) && away(left) <= away(corner) {
-        left
-    } else if away(above) <= away(corner) {
-        above
-    } else {
-        corner
-    }
 }
 
 /// A pixel as it looks on white paper.
@@ -224,6 +163,15 @@ mod tests {
         let expected = [10, 20, 10, 20, 11, 21, 10, 20, 11, 21].into_iter().flat_map(|gray| [gray; 3]);
         assert_eq!(colors(&png(2, 5, 0, &gray)), Some(expected.collect()));
         assert_eq!(colors(&png(2, 1, 6, &[0, 0, 0, 0, 0, 9, 8, 7, 255])), Some(vec![255, 255, 255, 9, 8, 7]));
+    }
+
+    #[test]
+    fn colors_of_a_palette_are_looked_up() {
+        let mut file = png(2, 1, 3, &[0, 1, 0]);
+        let palette = [&6_u32.to_be_bytes()[..], b"PLTE", &[9, 8, 7, 255, 0, 0], &[0; 4]].concat();
+        // Behind the signature (8 bytes) and the header (25).
+        file.splice(33..33, palette);
+        assert_eq!(colors(&file), Some(vec![255, 0, 0, 9, 8, 7]));
     }
 
     #[test]
