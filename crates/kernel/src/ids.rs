@@ -78,6 +78,8 @@ ids! {
     EdiPartnerId
     /// An EDI interchange.
     EdiInterchangeId
+    /// A carrier's consent to read one telematics provider.
+    TelematicsConnectionId
     /// The leave to follow one truck for one load.
     TrackingShareId
     /// A link to a load's driver page, customer page or pickup check.

@@ -30,11 +30,14 @@ pub use load::load;
 pub use pack::pack;
 pub use sets::announce as announce_sets;
 
+use crate::Conn;
+use kernel::ids::CarrierId;
+
 /// Notifies the followers that a carrier's facts changed, in the transaction of the change.
-pub async fn announce_carrier(db: &mut crate::Conn, carrier_id: i64) -> sqlx::Result<()> {
+pub async fn announce_carrier(db: &mut Conn, carrier: CarrierId) -> sqlx::Result<()> {
     sqlx::query!(
         "insert into change_log (topic, keys) select 'facts', array[dot_number] from carriers where id = $1",
-        carrier_id
+        carrier.0
     )
     .execute(db)
     .await?;

@@ -6,6 +6,7 @@
 use super::adapters::{self, Failure as AdapterFailure};
 use super::provider::is_open;
 use super::take_in::{self, Fix};
+use kernel::ids::TelematicsConnectionId;
 use platform::app::App;
 use platform::config::secret::Secret;
 use queue::{Failure, Job, JobResult, Run};
@@ -31,7 +32,7 @@ impl Run<App> for PullTelematics {
         }
         let is_asked = |provider: &Provider| provider.is_pulled() && is_open(*provider, &app.config);
         let asked: Vec<_> = Provider::ALL.iter().copied().filter(is_asked).collect();
-        let mut after = 0;
+        let mut after = TelematicsConnectionId(0);
         loop {
             let mut tx = app.pool.begin().await?;
             let ids = connections::to_pull(&mut tx, &asked, after, BATCH).await?;
@@ -49,7 +50,7 @@ impl Run<App> for PullTelematics {
 #[derive(Debug, Serialize, Deserialize)]
 pub struct PullConnection {
     /// The carrier's consent.
-    pub connection: i64,
+    pub connection: TelematicsConnectionId,
 }
 
 impl Job for PullConnection {
@@ -87,7 +88,7 @@ impl Run<App> for PullConnection {
             Ok(answer) => answer,
             Err(AdapterFailure::Refused) => {
                 tracing::warn!(
-                    connection = open.id,
+                    connection = open.id.0,
                     provider = open.provider.as_str(),
                     "a provider refuses a carrier's credentials"
                 );
@@ -103,12 +104,12 @@ impl Run<App> for PullConnection {
         let (count, new) = (vehicles.len(), take_in::keep(&mut tx, open.id, vehicles, &fixes, now).await?);
         connections::pulled(&mut tx, open.id, locations.cursor.as_deref(), now).await?;
         tx.commit().await?;
-        tracing::debug!(connection = open.id, vehicles = count, positions = new, "pulled");
+        tracing::debug!(connection = open.id.0, vehicles = count, positions = new, "pulled");
         Ok(())
     }
 }
 
 /// The context that a consent's credentials are encrypted for.
-pub fn encryption_context(connection: i64) -> String {
+pub fn encryption_context(connection: TelematicsConnectionId) -> String {
     format!("telematics connection {connection}")
 }

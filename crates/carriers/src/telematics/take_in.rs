@@ -3,6 +3,7 @@
 use super::status;
 use chrono::{DateTime, TimeDelta, Utc};
 use geo::{Point, nearest_zip};
+use kernel::ids::TelematicsConnectionId;
 use std::collections::HashSet;
 use store::Conn;
 use store::telematics::positions::{self, Position};
@@ -27,7 +28,7 @@ pub(super) struct Fix {
 /// be kept, are left out.
 pub(super) async fn keep(
     db: &mut Conn,
-    connection: i64,
+    connection: TelematicsConnectionId,
     reported: Vec<SeenVehicle>,
     fixes: &[Fix],
     now: DateTime<Utc>,

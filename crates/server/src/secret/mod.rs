@@ -5,7 +5,7 @@
 pub mod rotate;
 
 use anyhow::{Context, bail};
-use kernel::ids::{CompanyId, PacketId, UserId};
+use kernel::ids::{CompanyId, PacketId, TelematicsConnectionId, UserId};
 use platform::files::encrypted as files;
 use platform::keys::Keys;
 use platform::secrets;
@@ -112,7 +112,7 @@ fn context(kind: Kind, one: &Encrypted) -> String {
     match kind {
         Kind::Authenticators => accounts::auth::authenticator::encryption_context(UserId(one.id)),
         Kind::WebhookEndpoints => vetting::notices::webhooks::encryption_context(CompanyId(one.company)),
-        Kind::TelematicsConnections => carriers::telematics::pull::encryption_context(one.id),
+        Kind::TelematicsConnections => carriers::telematics::pull::encryption_context(TelematicsConnectionId(one.id)),
         Kind::TaxNumbers => of_packet(one, SecretKind::Tin),
         Kind::BankAccounts => of_packet(one, SecretKind::Bank),
         Kind::Files => files::encryption_context(&one.key),

@@ -12,7 +12,7 @@ use crate::files::KeptFile;
 use crate::{Conn, Opened};
 use chrono::{DateTime, Utc};
 use freight::load::LoadStatus;
-use kernel::ids::{CompanyId, FileId, LoadId, MovementId, TrackingLinkId, TrackingShareId};
+use kernel::ids::{CompanyId, FileId, LoadId, MovementId, TelematicsConnectionId, TrackingLinkId, TrackingShareId};
 
 /// Opens a session with a link: the link is marked as opened. `opened_at` is the moment of the first.
 pub async fn open(
@@ -192,7 +192,7 @@ pub struct NewShare<'a> {
     /// The USDOT number on the truck's door, as the driver read it.
     pub door_dot_number: Option<i32>,
     /// The carrier's connection, and its truck at the provider where that is known: of an ELD alone.
-    pub connection: Option<(i64, Option<&'a str>)>,
+    pub connection: Option<(TelematicsConnectionId, Option<&'a str>)>,
     /// The truck that is agreed to, by its VIN: of an ELD alone. None agrees to whichever is assigned.
     pub vin: Option<&'a str>,
 }
@@ -215,7 +215,7 @@ pub async fn give(
         page.load_id.0,
         movement.0,
         kind,
-        new.connection.map(|(connection, _)| connection),
+        new.connection.map(|(connection, _)| connection.0),
         new.connection.and_then(|(_, vehicle)| vehicle),
         new.consent_version,
         new.consent_text,

@@ -3,13 +3,13 @@
 use super::{Provider, Trouble};
 use crate::{Conn, Opened};
 use chrono::{DateTime, Utc};
-use kernel::ids::{CarrierId, UserId};
+use kernel::ids::{CarrierId, TelematicsConnectionId, UserId};
 
 /// A leave, as the carrier sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Connection {
     /// The connection's id.
-    pub id: i64,
+    pub id: TelematicsConnectionId,
     /// The carrier's id.
     pub carrier_id: CarrierId,
     /// The provider.
@@ -50,11 +50,15 @@ pub struct NewConnection<'a> {
 }
 
 /// Writes a leave down. A second open one for the same provider violates `telematics_connections_open_key`.
-pub async fn create(db: &mut Conn, new: &NewConnection<'_>, now: DateTime<Utc>) -> sqlx::Result<i64> {
+pub async fn create(
+    db: &mut Conn,
+    new: &NewConnection<'_>,
+    now: DateTime<Utc>,
+) -> sqlx::Result<TelematicsConnectionId> {
     let id = sqlx::query_scalar!(
-        "insert into telematics_connections
+        r#"insert into telematics_connections
              (carrier_id, provider, feed_key, consented_by, consented_by_name, consented_by_email, consented_address, consented_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8) returning id",
+         values ($1, $2, $3, $4, $5, $6, $7, $8) returning id as "id: TelematicsConnectionId""#,
         new.carrier.0,
         new.provider as Provider,
         new.feed_key,
@@ -66,13 +70,13 @@ pub async fn create(db: &mut Conn, new: &NewConnection<'_>, now: DateTime<Utc>) 
     )
     .fetch_one(&mut *db)
     .await?;
-    crate::index_feed::announce_carrier(db, new.carrier.0).await?;
+    crate::index_feed::announce_carrier(db, new.carrier).await?;
     Ok(id)
 }
 
 /// Stores the encrypted credentials of a consent.
-pub async fn set_credentials(db: &mut Conn, id: i64, sealed: &[u8]) -> sqlx::Result<()> {
-    sqlx::query!("update telematics_connections set credentials_encrypted = $2 where id = $1", id, sealed)
+pub async fn set_credentials(db: &mut Conn, id: TelematicsConnectionId, sealed: &[u8]) -> sqlx::Result<()> {
+    sqlx::query!("update telematics_connections set credentials_encrypted = $2 where id = $1", id.0, sealed)
         .execute(db)
         .await?;
     Ok(())
@@ -82,8 +86,8 @@ pub async fn set_credentials(db: &mut Conn, id: i64, sealed: &[u8]) -> sqlx::Res
 pub async fn of_carrier(db: &mut Conn, carrier: CarrierId) -> sqlx::Result<Vec<Connection>> {
     sqlx::query_as!(
         Connection,
-        r#"select id, carrier_id as "carrier_id: CarrierId", provider as "provider: Provider", feed_key, consented_by_name,
-                consented_by_email, consented_at, revoked_at, reported_at, trouble as "trouble: Trouble"
+        r#"select id as "id: TelematicsConnectionId", carrier_id as "carrier_id: CarrierId", provider as "provider: Provider",
+                feed_key, consented_by_name, consented_by_email, consented_at, revoked_at, reported_at, trouble as "trouble: Trouble"
            from telematics_connections
           where carrier_id = $1
           order by revoked_at is not null, id desc
@@ -95,15 +99,15 @@ pub async fn of_carrier(db: &mut Conn, carrier: CarrierId) -> sqlx::Result<Vec<C
 }
 
 /// A carrier's leave with that id.
-pub async fn find(db: &mut Conn, carrier: CarrierId, id: i64) -> sqlx::Result<Option<Connection>> {
+pub async fn find(db: &mut Conn, carrier: CarrierId, id: TelematicsConnectionId) -> sqlx::Result<Option<Connection>> {
     sqlx::query_as!(
         Connection,
-        r#"select id, carrier_id as "carrier_id: CarrierId", provider as "provider: Provider", feed_key, consented_by_name,
-                consented_by_email, consented_at, revoked_at, reported_at, trouble as "trouble: Trouble"
+        r#"select id as "id: TelematicsConnectionId", carrier_id as "carrier_id: CarrierId", provider as "provider: Provider",
+                feed_key, consented_by_name, consented_by_email, consented_at, revoked_at, reported_at, trouble as "trouble: Trouble"
            from telematics_connections
           where carrier_id = $1 and id = $2"#,
         carrier.0,
-        id
+        id.0
     )
     .fetch_optional(db)
     .await
@@ -113,7 +117,7 @@ pub async fn find(db: &mut Conn, carrier: CarrierId, id: i64) -> sqlx::Result<Op
 pub async fn revoke(
     db: &mut Conn,
     carrier: CarrierId,
-    id: i64,
+    id: TelematicsConnectionId,
     user: UserId,
     now: DateTime<Utc>,
 ) -> sqlx::Result<bool> {
@@ -138,7 +142,7 @@ async fn end(
                 trouble = null
           where carrier_id = $1 and id = $2 and revoked_at is null",
         carrier.0,
-        id,
+        id.0,
         user.map(|user| user.0),
         now
     );
@@ -146,10 +150,10 @@ async fn end(
         return Ok(false);
     }
     super::shares::end_of_connection(db, id, now).await?;
-    sqlx::query!("delete from telematics_positions where connection_id = $1", id).execute(&mut *db).await?;
-    sqlx::query!("delete from telematics_visits where connection_id = $1", id).execute(&mut *db).await?;
-    sqlx::query!("delete from telematics_vehicles where connection_id = $1", id).execute(&mut *db).await?;
-    crate::index_feed::announce_carrier(db, carrier.0).await?;
+    sqlx::query!("delete from telematics_positions where connection_id = $1", id.0).execute(&mut *db).await?;
+    sqlx::query!("delete from telematics_visits where connection_id = $1", id.0).execute(&mut *db).await?;
+    sqlx::query!("delete from telematics_vehicles where connection_id = $1", id.0).execute(&mut *db).await?;
+    crate::index_feed::announce_carrier(db, carrier).await?;
     Ok(true)
 }
 
@@ -157,7 +161,7 @@ async fn end(
 #[derive(Clone, Debug)]
 pub struct Open {
     /// The consent's id.
-    pub id: i64,
+    pub id: TelematicsConnectionId,
     /// The carrier's id.
     pub carrier_id: CarrierId,
     /// The provider.
@@ -169,22 +173,28 @@ pub struct Open {
 }
 
 /// The open leave with that id; none when it was revoked.
-pub async fn open(db: &mut Conn, id: i64) -> sqlx::Result<Option<Open>> {
+pub async fn open(db: &mut Conn, id: TelematicsConnectionId) -> sqlx::Result<Option<Open>> {
     sqlx::query_as!(
         Open,
-        r#"select id, carrier_id as "carrier_id: CarrierId", provider as "provider: Provider", credentials_encrypted, cursor
+        r#"select id as "id: TelematicsConnectionId", carrier_id as "carrier_id: CarrierId", provider as "provider: Provider",
+                credentials_encrypted, cursor
            from telematics_connections
           where id = $1 and revoked_at is null"#,
-        id
+        id.0
     )
     .fetch_optional(db)
     .await
 }
 
 /// The id of the open leave whose events name `feed_key`, locked until the transaction ends.
-pub async fn lock_by_feed(db: &mut Conn, provider: Provider, feed_key: &str) -> sqlx::Result<Option<i64>> {
+pub async fn lock_by_feed(
+    db: &mut Conn,
+    provider: Provider,
+    feed_key: &str,
+) -> sqlx::Result<Option<TelematicsConnectionId>> {
     sqlx::query_scalar!(
-        "select id from telematics_connections where provider = $1 and feed_key = $2 and revoked_at is null for update",
+        r#"select id as "id: TelematicsConnectionId" from telematics_connections
+            where provider = $1 and feed_key = $2 and revoked_at is null for update"#,
         provider as Provider,
         feed_key
     )
@@ -193,24 +203,29 @@ pub async fn lock_by_feed(db: &mut Conn, provider: Provider, feed_key: &str) -> 
 }
 
 /// Locks a leave until the transaction ends; false when it was revoked.
-pub async fn lock(db: &mut Conn, id: i64) -> sqlx::Result<bool> {
+pub async fn lock(db: &mut Conn, id: TelematicsConnectionId) -> sqlx::Result<bool> {
     let found = sqlx::query_scalar!(
         "select id from telematics_connections where id = $1 and revoked_at is null for update",
-        id
+        id.0
     );
     Ok(found.fetch_optional(db).await?.is_some())
 }
 
 /// The open leaves with credentials of these providers, whose provider does not refuse them, after `after`; at most `limit`.
-pub async fn to_pull(db: &mut Conn, providers: &[Provider], after: i64, limit: i64) -> sqlx::Result<Vec<i64>> {
+pub async fn to_pull(
+    db: &mut Conn,
+    providers: &[Provider],
+    after: TelematicsConnectionId,
+    limit: i64,
+) -> sqlx::Result<Vec<TelematicsConnectionId>> {
     sqlx::query_scalar!(
-        "select id from telematics_connections
+        r#"select id as "id: TelematicsConnectionId" from telematics_connections
           where revoked_at is null and credentials_encrypted is not null and trouble is null
             and provider = any($1) and id > $2
           order by id
-          limit $3",
+          limit $3"#,
         providers as &[Provider],
-        after,
+        after.0,
         limit
     )
     .fetch_all(db)
@@ -218,10 +233,15 @@ pub async fn to_pull(db: &mut Conn, providers: &[Provider], after: i64, limit: i
 }
 
 /// Notes how far a pull came.
-pub async fn pulled(db: &mut Conn, id: i64, cursor: Option<&str>, now: DateTime<Utc>) -> sqlx::Result<()> {
+pub async fn pulled(
+    db: &mut Conn,
+    id: TelematicsConnectionId,
+    cursor: Option<&str>,
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
     sqlx::query!(
         "update telematics_connections set cursor = $2, pulled_at = $3, reported_at = $3, trouble = null where id = $1",
-        id,
+        id.0,
         cursor,
         now
     )
@@ -231,14 +251,14 @@ pub async fn pulled(db: &mut Conn, id: i64, cursor: Option<&str>, now: DateTime<
 }
 
 /// Records that the provider sent data on its own.
-pub async fn reported(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Result<()> {
-    sqlx::query!("update telematics_connections set reported_at = $2 where id = $1", id, now).execute(db).await?;
+pub async fn reported(db: &mut Conn, id: TelematicsConnectionId, now: DateTime<Utc>) -> sqlx::Result<()> {
+    sqlx::query!("update telematics_connections set reported_at = $2 where id = $1", id.0, now).execute(db).await?;
     Ok(())
 }
 
 /// Records that the provider refuses the credentials: it is not called again until the carrier gives others, and the carrier counts as connected
 /// no more, which the carrier index follows.
-pub async fn refused(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Result<()> {
+pub async fn refused(db: &mut Conn, id: TelematicsConnectionId, now: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!(
         "with refused as (
              update telematics_connections set trouble = $3, pulled_at = $2
@@ -247,7 +267,7 @@ pub async fn refused(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Result
          )
          insert into change_log (topic, keys)
          select 'facts', array[c.dot_number] from refused join carriers c on c.id = refused.carrier_id",
-        id,
+        id.0,
         now,
         Trouble::CredentialsRefused as Trouble
     )
@@ -268,21 +288,21 @@ pub struct Receipt {
 }
 
 /// What an open leave's receipt says.
-pub async fn receipt(db: &mut Conn, id: i64) -> sqlx::Result<Option<Receipt>> {
+pub async fn receipt(db: &mut Conn, id: TelematicsConnectionId) -> sqlx::Result<Option<Receipt>> {
     sqlx::query_as!(
         Receipt,
         r#"select consented_by_email as email, provider as "provider: Provider", carriers.legal_name as carrier
            from telematics_connections join carriers on carriers.id = carrier_id
           where telematics_connections.id = $1 and revoked_at is null"#,
-        id
+        id.0
     )
     .fetch_optional(db)
     .await
 }
 
 /// Notes the hash of the token in the receipt that is being emailed.
-pub async fn set_revoke_token(db: &mut Conn, id: i64, token_hash: &[u8]) -> sqlx::Result<()> {
-    sqlx::query!("update telematics_connections set revoke_token_hash = $2 where id = $1", id, token_hash)
+pub async fn set_revoke_token(db: &mut Conn, id: TelematicsConnectionId, token_hash: &[u8]) -> sqlx::Result<()> {
+    sqlx::query!("update telematics_connections set revoke_token_hash = $2 where id = $1", id.0, token_hash)
         .execute(db)
         .await?;
     Ok(())
@@ -292,7 +312,7 @@ pub async fn set_revoke_token(db: &mut Conn, id: i64, token_hash: &[u8]) -> sqlx
 #[derive(Clone, Copy, Debug)]
 pub struct Revocable {
     /// Database id of the consent.
-    pub id: i64,
+    pub id: TelematicsConnectionId,
     /// The carrier it belongs to.
     pub carrier: CarrierId,
 }
@@ -301,7 +321,7 @@ pub struct Revocable {
 pub async fn by_revoke_token(db: &mut Conn, token_hash: &[u8]) -> sqlx::Result<Option<Opened<Revocable>>> {
     let found = sqlx::query_as!(
         Revocable,
-        r#"select id, carrier_id as "carrier: CarrierId" from telematics_connections
+        r#"select id as "id: TelematicsConnectionId", carrier_id as "carrier: CarrierId" from telematics_connections
             where revoke_token_hash = $1 and revoked_at is null"#,
         token_hash
     );

@@ -3,6 +3,7 @@
 use super::Provider;
 use crate::Conn;
 use chrono::{DateTime, NaiveDate, Utc};
+use kernel::ids::TelematicsConnectionId;
 
 /// Position of a vehicle at a time.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,7 +22,7 @@ pub struct Position {
 
 /// Keeps positions with the VINs of their vehicles, and the ZIP codes that were visited; one that is known already changes nothing. New ones
 /// of a truck that is shared for a load wait to be handed on to it. Gives how many are new.
-pub async fn put(db: &mut Conn, connection: i64, positions: &[Position]) -> sqlx::Result<u64> {
+pub async fn put(db: &mut Conn, connection: TelematicsConnectionId, positions: &[Position]) -> sqlx::Result<u64> {
     let ids: Vec<_> = positions.iter().map(|position| position.provider_vehicle_id.clone()).collect();
     let times: Vec<_> = positions.iter().map(|position| position.located_at).collect();
     let latitudes: Vec<_> = positions.iter().map(|position| position.latitude).collect();
@@ -43,7 +44,7 @@ pub async fn put(db: &mut Conn, connection: i64, positions: &[Position]) -> sqlx
                 and new.located_at between s.given_at and s.ends_at
          )
          select count(*) as "count!" from new"#,
-        connection,
+        connection.0,
         &ids,
         &times,
         &latitudes,
@@ -66,7 +67,7 @@ pub async fn put(db: &mut Conn, connection: i64, positions: &[Position]) -> sqlx
           group by told.zip, told.day, told.id
          on conflict (connection_id, zip, visited_on, provider_vehicle_id) do update
              set last_at = greatest(telematics_visits.last_at, excluded.last_at)",
-        connection,
+        connection.0,
         &zips,
         &days,
         &ids,

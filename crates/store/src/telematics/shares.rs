@@ -10,14 +10,14 @@ use crate::loads::feed;
 use crate::loads::shares::{self, RevokedBy, ShareKind};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
-use kernel::ids::{CarrierId, CompanyId, LoadId, MovementId, TrackingShareId};
+use kernel::ids::{CarrierId, CompanyId, LoadId, MovementId, TelematicsConnectionId, TrackingShareId};
 use serde_json::json;
 
 /// What reports a carrier's truck.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Device {
     /// The carrier's connection.
-    pub connection: i64,
+    pub connection: TelematicsConnectionId,
     /// Its provider.
     pub provider: Provider,
     /// The truck there; none while the provider reports no such VIN.
@@ -28,7 +28,7 @@ pub struct Device {
 pub async fn device(db: &mut Conn, carrier: CarrierId, vin: Option<&str>) -> sqlx::Result<Option<Device>> {
     sqlx::query_as!(
         Device,
-        r#"select t.id as connection, t.provider as "provider: Provider", v.id as "provider_vehicle_id?"
+        r#"select t.id as "connection: TelematicsConnectionId", t.provider as "provider: Provider", v.id as "provider_vehicle_id?"
              from telematics_connections t
              left join lateral (
                  select w.provider_vehicle_id as id from telematics_vehicles w
@@ -119,7 +119,11 @@ pub async fn take_waiting(db: &mut Conn, most: i64) -> sqlx::Result<Vec<SharedFi
 }
 
 /// Ends the shares by a connection: the carrier took back its consent to read the devices at all. What loads that are over have of it goes too.
-pub(super) async fn end_of_connection(db: &mut Conn, connection: i64, now: DateTime<Utc>) -> sqlx::Result<()> {
+pub(super) async fn end_of_connection(
+    db: &mut Conn,
+    connection: TelematicsConnectionId,
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
     let given = sqlx::query!(
         r#"select s.id as "id: TrackingShareId", s.company_id as "company_id: CompanyId", s.load_id as "load_id: LoadId",
                   s.movement_id as "movement_id: MovementId", s.revoked_at is null as "stands!", o.external_load_number
@@ -127,7 +131,7 @@ pub(super) async fn end_of_connection(db: &mut Conn, connection: i64, now: DateT
             where s.connection_id = $1 and (s.revoked_at is null or s.revoked_by = 'end')
             order by s.company_id, s.load_id, s.id
               for no key update of o"#,
-        connection
+        connection.0
     );
     for share in given.fetch_all(&mut *db).await? {
         #[expect(clippy::disallowed_methods, reason = "the carrier ends what it shared, with whichever brokers")]

@@ -5,7 +5,7 @@ use crate::carriers::Window;
 use crate::list::Rows;
 use crate::{Conn, Tenant};
 use chrono::{DateTime, NaiveDate, Utc};
-use kernel::ids::CarrierId;
+use kernel::ids::{CarrierId, TelematicsConnectionId};
 
 /// A vehicle that a provider reported.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -25,7 +25,12 @@ pub struct SeenVehicle {
 }
 
 /// Stores what a provider reported of vehicles; values it no longer reports stay as they were.
-pub async fn put(db: &mut Conn, connection: i64, seen: &[SeenVehicle], now: DateTime<Utc>) -> sqlx::Result<()> {
+pub async fn put(
+    db: &mut Conn,
+    connection: TelematicsConnectionId,
+    seen: &[SeenVehicle],
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
     let ids: Vec<_> = seen.iter().map(|vehicle| vehicle.provider_vehicle_id.clone()).collect();
     let vins: Vec<_> = seen.iter().map(|vehicle| vehicle.vin.clone()).collect();
     let names: Vec<_> = seen.iter().map(|vehicle| vehicle.name.clone()).collect();
@@ -45,7 +50,7 @@ pub async fn put(db: &mut Conn, connection: i64, seen: &[SeenVehicle], now: Date
              plate = coalesce(excluded.plate, telematics_vehicles.plate),
              plate_state = coalesce(excluded.plate_state, telematics_vehicles.plate_state),
              last_seen_at = excluded.last_seen_at",
-        connection,
+        connection.0,
         &ids,
         &vins as &[Option<String>],
         &names as &[Option<String>],

@@ -2,6 +2,7 @@
 
 use super::receipt_link::ReceiptLink;
 use chrono::{DateTime, Utc};
+use kernel::ids::TelematicsConnectionId;
 use mail::{EmailBranding, Message};
 use platform::app::App;
 use platform::links::{self, MailsLink};
@@ -14,7 +15,7 @@ use store::telematics::connections::{self, Receipt};
 #[derive(Debug, Serialize, Deserialize)]
 pub struct MailTelematicsReceipt {
     /// The consent's row.
-    pub connection: i64,
+    pub connection: TelematicsConnectionId,
 }
 
 impl Job for MailTelematicsReceipt {
@@ -36,7 +37,7 @@ impl MailsLink for MailTelematicsReceipt {
         connections::receipt(db, self.connection).await
     }
 
-    fn id(&self, _: &Receipt) -> i64 {
+    fn id(&self, _: &Receipt) -> TelematicsConnectionId {
         self.connection
     }
 

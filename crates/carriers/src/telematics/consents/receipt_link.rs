@@ -1,6 +1,7 @@
 //! The link in a consent's receipt, which revokes the consent.
 
 use chrono::{DateTime, TimeDelta, Utc};
+use kernel::ids::TelematicsConnectionId;
 use platform::links::{Opens, Purpose};
 use store::telematics::connections::{self, Revocable};
 use store::{Conn, Opened};
@@ -15,9 +16,14 @@ impl Purpose for ReceiptLink {
     /// It works as long as the consent is in force: the carrier must always be able to revoke it.
     const LIFE: TimeDelta = TimeDelta::MAX;
     /// The consent's id.
-    type Id = i64;
+    type Id = TelematicsConnectionId;
 
-    async fn keep(db: &mut Conn, consent: i64, token_hash: &[u8], _: DateTime<Utc>) -> sqlx::Result<()> {
+    async fn keep(
+        db: &mut Conn,
+        consent: TelematicsConnectionId,
+        token_hash: &[u8],
+        _: DateTime<Utc>,
+    ) -> sqlx::Result<()> {
         connections::set_revoke_token(db, consent, token_hash).await
     }
 }

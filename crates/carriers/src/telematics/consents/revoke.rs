@@ -2,6 +2,7 @@
 
 use super::own_carrier;
 use axum::http::StatusCode;
+use kernel::ids::TelematicsConnectionId;
 use platform::app::App;
 use platform::change::Audit;
 use platform::http::address::Address;
@@ -21,7 +22,7 @@ pub async fn revoke_telematics_consent(
     app: App,
     caller: Caller<OwnTelematics>,
     from: Address,
-    Path(id): Path<i64>,
+    Path(id): Path<TelematicsConnectionId>,
 ) -> Reply<StatusCode> {
     let carrier = own_carrier(&caller)?;
     let mut change = app.change(&caller, from).await?;

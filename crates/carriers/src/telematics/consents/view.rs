@@ -36,7 +36,7 @@ pub struct TelematicsConsent {
 impl From<Connection> for TelematicsConsent {
     fn from(row: Connection) -> Self {
         Self {
-            id: row.id,
+            id: row.id.0,
             carrier_id: row.carrier_id.0,
             provider_label: row.provider.label(),
             provider: row.provider,

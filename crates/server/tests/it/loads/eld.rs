@@ -5,7 +5,7 @@ use crate::support::{Answer, Client};
 use axum::http::Method;
 use chrono::{DateTime, TimeDelta, Utc};
 use dispatch::tracking_links::eld::hand_on::HandOnEldPositions;
-use kernel::ids::CarrierId;
+use kernel::ids::{CarrierId, TelematicsConnectionId};
 use platform::links::TOKEN_HEADER;
 use serde_json::{Value, json};
 use store::telematics::Provider;
@@ -16,7 +16,7 @@ use store::telematics::vehicles::{self, SeenVehicle};
 const CONSENT: &str = "/api/v1/eld_consent";
 
 /// A carrier's connection to a provider that reports its two trucks; gives its id.
-async fn connect(desk: &Desk) -> i64 {
+async fn connect(desk: &Desk) -> TelematicsConnectionId {
     let mut db = desk.app.db().await;
     let new = NewConnection {
         carrier: CarrierId(desk.carrier),
@@ -68,7 +68,7 @@ fn at(vehicle: &str, minute: i64, latitude: f64) -> Position {
 }
 
 /// The provider reports; what is shared is handed on.
-async fn report(desk: &Desk, connection: i64, reported: &[Position]) {
+async fn report(desk: &Desk, connection: TelematicsConnectionId, reported: &[Position]) {
     let mut db = desk.app.db().await;
     positions::put(&mut db, connection, reported).await.expect("positions");
     queue::enqueue(&mut db, &HandOnEldPositions {}, desk.app.now()).await.expect("a job");

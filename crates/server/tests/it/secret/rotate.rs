@@ -5,7 +5,7 @@ use crate::carriers::files::carrier;
 use crate::connections::{company, connection, packet};
 use crate::support::doomed::{Doom, product};
 use crate::support::{SECRET, TestApp};
-use kernel::ids::{CompanyId, PacketId};
+use kernel::ids::{CompanyId, PacketId, TelematicsConnectionId};
 use platform::keys::Keys;
 use server::secret::rotate::{Done, Rotation, refuse_while_serving};
 use server::secret::settle;
@@ -42,7 +42,10 @@ async fn fill(app: &TestApp) {
             (carrier_id, provider, feed_key, credentials_encrypted, consented_by_name, consented_by_email, consented_at)
          values ($1, 'samsara', 'feed', ''::bytea, 'Olga', 'olga@acme.example', now()) returning id";
     let telematics: i64 = sqlx::query_scalar(telematics).bind(carrier).fetch_one(&mut *db).await.expect("a connection");
-    let credentials = keys.encrypt(&::carriers::telematics::pull::encryption_context(telematics), b"a provider's");
+    let credentials = keys.encrypt(
+        &::carriers::telematics::pull::encryption_context(TelematicsConnectionId(telematics)),
+        b"a provider's",
+    );
     let set = sqlx::query("update telematics_connections set credentials_encrypted = $1").bind(credentials);
     set.execute(&mut *db).await.expect("credentials");
     let id: i64 = sqlx::query_scalar("select id from onboarding_packets").fetch_one(&mut *db).await.expect("a packet");
