@@ -10,7 +10,7 @@ use super::words::{
 };
 use chrono::{DateTime, Utc};
 use freight::load::LoadStatus;
-use kernel::ids::{CarrierId, TeamId, UserId};
+use kernel::ids::{CarrierId, ClassificationId, TeamId, UserId};
 use platform::http::days;
 use platform::validation::is_blank;
 use serde::{Deserialize, Serialize};
@@ -84,7 +84,8 @@ pub struct LoadForm {
     pub seal_number: Option<String>,
     /// Ids of the classifications whose rules its carrier must meet beside your company's usual ones.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub classification_ids: Option<Vec<i64>>,
+    #[schema(value_type = Option<Vec<i64>>)]
+    pub classification_ids: Option<Vec<ClassificationId>>,
     /// Id of the teammate who works on it. A load that a person makes by hand without anyone or a team is theirs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<i64>)]

@@ -279,7 +279,7 @@ impl Beside {
             trailer_number: row.trailer_number.clone(),
             bol_number: row.bol_number.clone(),
             seal_number: row.seal_number.clone(),
-            classification_ids: row.classification_ids.clone(),
+            classification_ids: row.classification_ids.iter().map(|id| id.0).collect(),
             last_posted_at: row.last_posted_at,
             posted_at: held.posted(self.now).map(|posted| posted.at),
             miles_from_origin: None,

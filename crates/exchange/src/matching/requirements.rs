@@ -3,13 +3,14 @@
 
 use carriers::verdicts::judging::Judging;
 use index::{Classified, Ordinal, Rulebook};
+use kernel::ids::ClassificationId;
 use rules::{Outcome, Summary};
 use std::collections::HashSet;
 
 /// Those of the carriers that fail.
-pub(super) fn failing(judging: &Judging, carriers: &[Ordinal], named: &[i64]) -> HashSet<Ordinal> {
+pub(super) fn failing(judging: &Judging, carriers: &[Ordinal], named: &[ClassificationId]) -> HashSet<Ordinal> {
     let (snapshot, book) = (judging.snapshot(), judging.rulebook());
-    if named.iter().any(|id| book.classifications.iter().all(|one| one.id != *id)) {
+    if named.iter().any(|id| book.classifications.iter().all(|one| one.id != id.0)) {
         // Nobody is in a classification that isn't active.
         return carriers.iter().copied().collect();
     }
@@ -20,7 +21,7 @@ pub(super) fn failing(judging: &Judging, carriers: &[Ordinal], named: &[i64]) ->
             let results = snapshot.assess_each(carriers, &alone(one));
             let failed = carriers.iter().zip(results).filter(|(_, result)| *result == Some(Summary::Fail));
             failing.extend(failed.map(|(carrier, _)| *carrier));
-        } else if named.contains(&one.id) {
+        } else if named.contains(&ClassificationId(one.id)) {
             let results = snapshot.explain(carriers, &alone(one));
             // Carriers that it doesn't hold for aren't in it.
             let failed = carriers.iter().zip(results).filter(|(_, found)| {

@@ -3,7 +3,7 @@
 use alerts::input::Outcome;
 use chrono::{DateTime, TimeDelta, Utc};
 use freight::load::LoadStatus;
-use kernel::ids::CarrierId;
+use kernel::ids::{CarrierId, ClassificationId};
 use kernel::mail_domains::{domain_of, is_public_provider};
 use platform::app::App;
 use platform::http::Error;
@@ -34,7 +34,7 @@ pub(super) fn against_load(held: &Held, now: DateTime<Utc>) -> Result<(), &'stat
 pub(super) async fn recipient(
     app: &App,
     tenant: Tenant,
-    (carrier, classifications): (CarrierId, &[i64]),
+    (carrier, classifications): (CarrierId, &[ClassificationId]),
     at: DateTime<Utc>,
 ) -> Result<Result<(String, Standing), &'static str>, Error> {
     let requirements = desk::engine::requirements_of(app, tenant, carrier, classifications).await?;

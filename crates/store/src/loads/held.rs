@@ -8,7 +8,7 @@ use freight::book::{BookCarrier, Entry};
 use freight::equipment::{EquipmentType, WeightUnit};
 use freight::load::{Load, LoadStatus, Sharing};
 use freight::stop::{GeoSource, Handling, Scheduling, StopKind};
-use kernel::ids::{CompanyId, LoadId, StopId, TeamId, UserId};
+use kernel::ids::{ClassificationId, CompanyId, LoadId, StopId, TeamId, UserId};
 use sqlx::{query_as, query_scalar};
 use std::collections::HashMap;
 
@@ -141,8 +141,8 @@ async fn loads(db: &mut Conn, tenant: Tenant, ids: &[LoadId]) -> sqlx::Result<Ve
                   user_id as "user_id: UserId", team_id as "team_id: TeamId", equipment_type as "equipment_type: EquipmentType",
                   min_rate_cents, weight, weight_unit as "weight_unit: WeightUnit", trailer_length, certifications, commodity,
                   cargo_value_cents, temperature, billable_miles, miles_source as "miles_source: MilesSource", is_team, is_partial,
-                  trailer_number, bol_number, seal_number, classification_ids, hold_reason, eta_at, origin_at, destination_at,
-                  last_window_end_at, last_log_at, last_posted_at, posted_at, posting_expires_at, lock_version, created_at, updated_at,
+                  trailer_number, bol_number, seal_number, classification_ids as "classification_ids: Vec<ClassificationId>", hold_reason, eta_at,
+                  origin_at, destination_at, last_window_end_at, last_log_at, last_posted_at, posted_at, posting_expires_at, lock_version, created_at, updated_at,
                   closed_at
              from loads where company_id = $1 and id = any($2)"#,
         tenant.company().0,

@@ -2,7 +2,7 @@
 
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
-use kernel::ids::{CarrierId, CarrierVehicleId, TeamId, UserId};
+use kernel::ids::{CarrierId, CarrierVehicleId, ClassificationId, TeamId, UserId};
 use kernel::scopes::Scope;
 use sqlx::{query, query_scalar};
 
@@ -60,14 +60,18 @@ pub async fn teams(db: &mut Conn, tenant: Tenant, ids: &[TeamId]) -> sqlx::Resul
 }
 
 /// Those of these classifications that are the company's. None of them is deleted before the transaction ends.
-pub async fn classifications(db: &mut Conn, tenant: Tenant, ids: &[i64]) -> sqlx::Result<Vec<i64>> {
+pub async fn classifications(
+    db: &mut Conn,
+    tenant: Tenant,
+    ids: &[ClassificationId],
+) -> sqlx::Result<Vec<ClassificationId>> {
     if ids.is_empty() {
         return Ok(Vec::new());
     }
     query_scalar!(
-        "select id from classifications where company_id = $1 and id = any($2) order by id for key share",
+        r#"select id as "id: ClassificationId" from classifications where company_id = $1 and id = any($2) order by id for key share"#,
         tenant.company().0,
-        ids
+        ids as &[ClassificationId]
     )
     .fetch_all(db)
     .await

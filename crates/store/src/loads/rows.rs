@@ -6,7 +6,9 @@ use freight::load::LoadStatus;
 use freight::movement::{Movement, RemovedReason, StopRange, Vin};
 use freight::stop::{GeoSource, Handling, Place, Scheduling, Stop, StopKind, Window};
 use geo::Point;
-use kernel::ids::{CarrierId, CarrierVehicleId, CompanyId, LoadId, MovementId, StopId, TeamId, UserId};
+use kernel::ids::{
+    CarrierId, CarrierVehicleId, ClassificationId, CompanyId, LoadId, MovementId, StopId, TeamId, UserId,
+};
 
 kernel::wire::words! {
     /// How a load came in.
@@ -102,7 +104,7 @@ pub struct LoadRow {
     pub trailer_number: Option<String>,
     pub bol_number: Option<String>,
     pub seal_number: Option<String>,
-    pub classification_ids: Vec<i64>,
+    pub classification_ids: Vec<ClassificationId>,
     pub hold_reason: Option<String>,
     pub eta_at: Option<DateTime<Utc>>,
     pub origin_at: DateTime<Utc>,

@@ -8,7 +8,7 @@ use chrono::{DateTime, Utc};
 use freight::equipment::{EquipmentType, WeightUnit};
 use freight::load::LoadStatus;
 use freight::stop::{Handling, Place, Scheduling, StopKind, Window};
-use kernel::ids::{LoadId, TeamId, UserId};
+use kernel::ids::{ClassificationId, LoadId, TeamId, UserId};
 use sqlx::query;
 
 pub use super::charges::NewCharge;
@@ -94,7 +94,7 @@ pub struct LoadFields {
     pub trailer_number: Option<String>,
     pub bol_number: Option<String>,
     pub seal_number: Option<String>,
-    pub classification_ids: Vec<i64>,
+    pub classification_ids: Vec<ClassificationId>,
 }
 
 impl LoadFields {
@@ -210,7 +210,7 @@ pub async fn update_fields(
         fields.trailer_number.as_deref(),
         fields.bol_number.as_deref(),
         fields.seal_number.as_deref(),
-        &fields.classification_ids,
+        &fields.classification_ids as &[ClassificationId],
         now
     )
     .execute(db)

@@ -10,7 +10,7 @@ mod rows;
 use alerts::Input;
 use alerts::input::{History, Lists, OwnMovement, Requirements, Tracking, Truck};
 use chrono::{DateTime, Utc};
-use kernel::ids::{CarrierId, LoadId};
+use kernel::ids::{CarrierId, ClassificationId, LoadId};
 use platform::app::App;
 use platform::http::Error;
 use rows::Rows;
@@ -27,7 +27,7 @@ pub async fn requirements_of(
     app: &App,
     tenant: Tenant,
     carrier: CarrierId,
-    classifications: &[i64],
+    classifications: &[ClassificationId],
 ) -> Result<Option<Requirements>, Error> {
     Ok(requirements::read(app, tenant, &[carrier]).await?.get(&carrier).and_then(|found| found.of(classifications)))
 }

@@ -3,7 +3,7 @@
 use alerts::input::{Outcome, Requirements, UnmetRule};
 use carriers::verdicts::kept;
 use index::Explanation;
-use kernel::ids::CarrierId;
+use kernel::ids::{CarrierId, ClassificationId};
 use platform::app::App;
 use platform::http::Error;
 use std::collections::{BTreeSet, HashMap};
@@ -13,7 +13,7 @@ use store::{Tenant, index_feed};
 pub(super) struct Explained {
     classifications: Vec<Explanation>,
     /// Classifications that a company puts carriers in one by one.
-    elected: BTreeSet<i64>,
+    elected: BTreeSet<ClassificationId>,
 }
 
 /// Judges these carriers by what is stored of them now. The index is not asked: it may lag behind what the feed said.
@@ -30,8 +30,8 @@ pub(super) async fn read(
     let found: Vec<_> = carriers.iter().filter_map(|id| Some((*id, snapshot.find_id(id.0)?))).collect();
     let ordinals: Vec<_> = found.iter().map(|(_, ordinal)| *ordinal).collect();
     let rulebook = book.rulebook();
-    let elected: BTreeSet<i64> =
-        rulebook.classifications.iter().filter(|one| one.elected.is_some()).map(|one| one.id).collect();
+    let elected = rulebook.classifications.iter().filter(|one| one.elected.is_some());
+    let elected: BTreeSet<ClassificationId> = elected.map(|one| ClassificationId(one.id)).collect();
     let explained = snapshot.explain(&ordinals, rulebook);
     let of = |((id, _), explained): (&(CarrierId, index::Ordinal), index::Explained)| {
         (*id, Explained { classifications: explained.classifications, elected: elected.clone() })
@@ -41,12 +41,13 @@ pub(super) async fn read(
 
 impl Explained {
     /// What a load asks for: the classifications that hold for every carrier, and those that it names. None where no rule is active.
-    pub(super) fn of(&self, wanted: &[i64]) -> Option<Requirements> {
+    pub(super) fn of(&self, wanted: &[ClassificationId]) -> Option<Requirements> {
         let asked = |one: &&Explanation| {
-            !self.elected.contains(&one.classification_id) || wanted.contains(&one.classification_id)
+            let id = ClassificationId(one.classification_id);
+            !self.elected.contains(&id) || wanted.contains(&id)
         };
         let asked: Vec<&Explanation> = self.classifications.iter().filter(asked).collect();
-        let missing = wanted.iter().any(|id| !self.classifications.iter().any(|one| one.classification_id == *id));
+        let missing = wanted.iter().any(|id| !self.classifications.iter().any(|one| one.classification_id == id.0));
         let worst = rules::worst(asked.iter().filter_map(|one| one.outcome)).map(outcome);
         if missing {
             let rule = UnmetRule {

@@ -13,7 +13,7 @@ use dispatch::positions::legs;
 use freight::settings::Settings;
 use freight::stop::LogSource;
 use index::Snapshot;
-use kernel::ids::{CarrierId, LoadId, MovementId};
+use kernel::ids::{CarrierId, ClassificationId, LoadId, MovementId};
 use kernel::mail_domains::domain_of;
 use platform::app::App;
 use platform::http::Error;
@@ -317,7 +317,11 @@ impl Rows {
     }
 
     /// How a carrier comes out of the rules that a load asks for.
-    pub(super) fn requirements_of(&self, carrier: CarrierId, classifications: &[i64]) -> Option<Requirements> {
+    pub(super) fn requirements_of(
+        &self,
+        carrier: CarrierId,
+        classifications: &[ClassificationId],
+    ) -> Option<Requirements> {
         self.requirements.get(&carrier)?.of(classifications)
     }
 }

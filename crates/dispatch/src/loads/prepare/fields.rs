@@ -5,6 +5,7 @@ use super::wrong::Wrong;
 use crate::loads::form::{ChargeForm, LoadForm};
 use freight::equipment::{Certification, EquipmentType, WeightUnit};
 use freight::load::LoadDraft;
+use kernel::ids::{ClassificationId, UserId};
 use store::loads::rows::{ChargeKind, MilesSource};
 use store::loads::write::{LoadFields, NewCharge};
 
@@ -118,7 +119,7 @@ pub(super) fn charges(forms: Option<&[ChargeForm]>, wrong: &mut Wrong) -> Option
     Some(charges)
 }
 
-fn owner(form: &LoadForm, known: &Known, wrong: &mut Wrong) -> Option<kernel::ids::UserId> {
+fn owner(form: &LoadForm, known: &Known, wrong: &mut Wrong) -> Option<UserId> {
     let by_email = || form.user_email.as_deref().map(str::trim).filter(|email| !email.is_empty());
     let (field, found) = match (form.user_id, by_email()) {
         (Some(id), _) => ("user_id", known.user(id)),
@@ -128,7 +129,7 @@ fn owner(form: &LoadForm, known: &Known, wrong: &mut Wrong) -> Option<kernel::id
     found.map_err(|why| wrong.invalid(field, why)).ok()
 }
 
-fn classifications(form: &LoadForm, known: &Known, wrong: &mut Wrong) -> Option<Vec<i64>> {
+fn classifications(form: &LoadForm, known: &Known, wrong: &mut Wrong) -> Option<Vec<ClassificationId>> {
     let mut ids = form.classification_ids.clone()?;
     if ids.len() > MOST_CLASSIFICATIONS {
         wrong.invalid("classification_ids", format!("Give {MOST_CLASSIFICATIONS} classifications or fewer."));

@@ -5,7 +5,7 @@ use freight::stop::{GeoSource, Place, facility_key};
 use geo::Point;
 use index::Hits;
 use kernel::identifiers::{Identifier, IdentifierKind};
-use kernel::ids::{CarrierId, TeamId, UserId};
+use kernel::ids::{CarrierId, ClassificationId, TeamId, UserId};
 use kernel::scopes::Scope;
 use kernel::search_text::SearchText;
 use platform::app::App;
@@ -23,7 +23,7 @@ pub(super) struct Known {
     by_user: HashMap<UserId, Teammate>,
     by_email: HashMap<String, UserId>,
     teams: HashSet<TeamId>,
-    classifications: HashSet<i64>,
+    classifications: HashSet<ClassificationId>,
     carriers: HashSet<CarrierId>,
     by_dot: HashMap<i32, CarrierId>,
     by_docket: HashMap<Identifier, Vec<CarrierId>>,
@@ -43,7 +43,7 @@ impl Known {
         }
         let teams: Vec<TeamId> = forms.iter().filter_map(|form| form.team_id).collect();
         known.teams = lookups::teams(db, tenant, &teams).await?.into_iter().collect();
-        let classifications: Vec<i64> =
+        let classifications: Vec<ClassificationId> =
             forms.iter().flat_map(|form| form.classification_ids.iter().flatten().copied()).collect();
         known.classifications = lookups::classifications(db, tenant, &classifications).await?.into_iter().collect();
         let docks: HashSet<String> = forms.iter().flat_map(|form| form.stops.iter().filter_map(dock)).collect();
@@ -105,7 +105,7 @@ impl Known {
         self.teams.contains(&id)
     }
 
-    pub(super) fn has_classification(&self, id: i64) -> bool {
+    pub(super) fn has_classification(&self, id: ClassificationId) -> bool {
         self.classifications.contains(&id)
     }
 

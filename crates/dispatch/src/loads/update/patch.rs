@@ -7,7 +7,7 @@ use crate::loads::words::{
 use chrono::{DateTime, Utc};
 use freight::load::LoadStatus;
 use freight::movement::RemovedReason;
-use kernel::ids::{CarrierId, CarrierVehicleId, MovementId, TeamId, UserId};
+use kernel::ids::{CarrierId, CarrierVehicleId, ClassificationId, MovementId, TeamId, UserId};
 use platform::http::days;
 use serde::{Deserialize, Deserializer};
 use utoipa::ToSchema;
@@ -134,7 +134,8 @@ pub struct LoadPatch {
     pub(super) seal_number: Patch<String>,
     /// Ids of the classifications whose rules its carrier must meet.
     #[serde(default)]
-    pub(super) classification_ids: Option<Vec<i64>>,
+    #[schema(value_type = Option<Vec<i64>>)]
+    pub(super) classification_ids: Option<Vec<ClassificationId>>,
     /// Id of the teammate who works on it.
     #[serde(default)]
     #[schema(value_type = Option<i64>)]

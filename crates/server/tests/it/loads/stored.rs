@@ -7,6 +7,7 @@ use freight::equipment::{EquipmentType, WeightUnit};
 use freight::load::LoadStatus;
 use freight::tracking::Tab;
 use kernel::dice::Dice;
+use kernel::ids::ClassificationId;
 use kernel::names::name_key;
 use store::loads::held::{self, Held};
 use store::loads::rows::{ChargeKind, MilesSource};
@@ -80,7 +81,7 @@ async fn loads_that_are_added_together_are_read_back_as_they_were_given() {
         weight: Some(42_000.5),
         weight_unit: WeightUnit::Kilograms,
         certifications: vec!["hazmat".to_owned(), "tanker".to_owned()],
-        classification_ids: vec![3, 1],
+        classification_ids: [3, 1].map(ClassificationId).to_vec(),
         billable_miles: Some(812.5),
         miles_source: Some(MilesSource::Routed),
         temperature: Some(-10.0),
