@@ -61,7 +61,7 @@ pub async fn create_load(
     let made = write::insert_many(&mut change, tenant, std::slice::from_ref(&load), author(&caller), now).await?;
     let id = made.first().copied().ok_or(Error::NotFound)?;
     if needs_miles(&load) {
-        let job = RouteLoads { company: tenant.company().0, loads: vec![id.0] };
+        let job = RouteLoads { company: tenant.company(), loads: vec![id] };
         let wall = change.now();
         queue::enqueue(&mut change, &job, wall).await?;
     }

@@ -26,9 +26,9 @@ const MOST_MILES: f64 = 7_000.0;
 #[derive(Debug, Serialize, Deserialize)]
 pub struct RouteLoads {
     /// Whose loads.
-    pub company: i64,
+    pub company: CompanyId,
     /// Which.
-    pub loads: Vec<i64>,
+    pub loads: Vec<LoadId>,
 }
 
 impl Job for RouteLoads {
@@ -38,11 +38,10 @@ impl Job for RouteLoads {
 impl Run<App> for RouteLoads {
     #[expect(clippy::disallowed_methods, reason = "a job names the company that its payload is of")]
     async fn run(&self, app: &App) -> JobResult {
-        let tenant = Tenant::of(CompanyId(self.company));
+        let tenant = Tenant::of(self.company);
         let mut known = HashMap::new();
         for part in self.loads.chunks(TOGETHER) {
-            let ids: Vec<LoadId> = part.iter().copied().map(LoadId).collect();
-            let loads = held::read_many(&mut *app.pool.acquire().await?, tenant, &ids).await?;
+            let loads = held::read_many(&mut *app.pool.acquire().await?, tenant, part).await?;
             let mut routed = Vec::new();
             for held in loads.iter().filter(|held| held.row.billable_miles.is_none()) {
                 let Some(stops) = points(held) else { continue };

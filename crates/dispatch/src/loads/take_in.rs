@@ -90,7 +90,7 @@ pub async fn bring_in(
     written.sort_unstable();
     written.dedup();
     if !unrouted.is_empty() {
-        let job = RouteLoads { company: tenant.company().0, loads: unrouted.iter().map(|id| id.0).collect() };
+        let job = RouteLoads { company: tenant.company(), loads: unrouted };
         queue::enqueue(db, &job, app.clock.now()).await?;
     }
     events::append_many(db, tenant, &told, now).await?;

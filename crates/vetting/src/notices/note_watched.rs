@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 /// Enqueued in the transaction that subscribes.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct NoteWatched {
-    /// The company's id.
-    pub company: i64,
+    /// The company.
+    pub company: CompanyId,
 }
 
 impl Job for NoteWatched {
@@ -23,7 +23,7 @@ impl Job for NoteWatched {
 
 impl Run<App> for NoteWatched {
     async fn run(&self, app: &App) -> JobResult {
-        match assessments::detect(app, Some(CompanyId(self.company))).await {
+        match assessments::detect(app, Some(self.company)).await {
             Ok(Some(_)) => Ok(()),
             Ok(None) => Err(Failure::retry("carriers come in, or another look is under way")),
             Err(error) => Err(Failure::retry(format!("{error:?}"))),

@@ -45,7 +45,7 @@ pub async fn create_subscription_by_carrier(
     let made = subscriptions::of_carrier(&mut change, tenant, carrier_id).await?;
     let made = made.ok_or_else(|| Error::invalid("carrier_id", "Carrier not found."))?;
     let Some(xid) = changed.xid else { return Ok((StatusCode::OK, Json(made.into()))) };
-    queue::enqueue(&mut change, &NoteWatched { company: tenant.company().0 }, now).await?;
+    queue::enqueue(&mut change, &NoteWatched { company: tenant.company() }, now).await?;
     change.announce(xid);
     change.commit(Audit::new("subscription.created").subject("Carrier", carrier_id)).await?;
     Ok((StatusCode::CREATED, Json(made.into())))

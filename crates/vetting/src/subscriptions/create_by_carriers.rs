@@ -45,7 +45,7 @@ pub async fn create_subscriptions_by_carriers(
     let changed = subscriptions::subscribe(&mut change, tenant, &wanted, by, now).await?;
     let result = BulkResult::of(&mut change, &wanted, &changed.carrier_ids, "Already monitored.").await?;
     if let Some(xid) = changed.xid {
-        queue::enqueue(&mut change, &NoteWatched { company: tenant.company().0 }, now).await?;
+        queue::enqueue(&mut change, &NoteWatched { company: tenant.company() }, now).await?;
         change.announce(xid);
         let details = json!({"subscribed": changed.carrier_ids.len(), "carrier_ids": changed.carrier_ids});
         change.commit(Audit::new("subscriptions.created").details(details)).await?;

@@ -89,7 +89,7 @@ pub async fn upload_subscriptions(
     let answer = SubscriptionUpload::of(rows);
     if changed.xid.is_some() {
         change.announce(changed.xid);
-        queue::enqueue(&mut change, &NoteWatched { company: tenant.company().0 }, now).await?;
+        queue::enqueue(&mut change, &NoteWatched { company: tenant.company() }, now).await?;
         let details = json!({"rows": answer.rows.len(), "subscribed": answer.subscribed});
         change.commit(Audit::new("subscriptions.uploaded").details(details)).await?;
     }

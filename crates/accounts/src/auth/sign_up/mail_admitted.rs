@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 /// Emails one person of a company that was admitted. Run twice, they read it twice.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct MailAdmitted {
-    /// The person's id.
-    pub user: i64,
+    /// The person.
+    pub user: UserId,
 }
 
 impl Job for MailAdmitted {
@@ -22,7 +22,7 @@ impl Job for MailAdmitted {
 impl Run<App> for MailAdmitted {
     async fn run(&self, app: &App) -> JobResult {
         let mut db = app.pool.acquire().await?;
-        let member = store::users::find(&mut db, UserId(self.user), app.clock.now()).await?;
+        let member = store::users::find(&mut db, self.user, app.clock.now()).await?;
         drop(db);
         let Some((email, company)) = member.and_then(|member| Some((member.email, member.company?))) else {
             return Ok(());

@@ -113,7 +113,7 @@ pub async fn update_load(
     let watching = watching.ok().flatten();
     set_beside(&mut db, tenant, &held, (&body, watching), (who.actor, who.by), &mut done, now).await?;
     if changes.fields.billable_miles.is_none() {
-        let job = RouteLoads { company: tenant.company().0, loads: vec![id.0] };
+        let job = RouteLoads { company: tenant.company(), loads: vec![id] };
         queue::enqueue(&mut db, &job, app.clock.now()).await?;
     }
     events::append_many(&mut db, tenant, &done.events, now).await?;

@@ -172,7 +172,7 @@ fn refuse_without_reason(blockers: &[PacketBlocker], reason: Option<&str>) -> Re
 async fn monitor(change: &mut Change<'_>, tenant: Tenant, carrier: CarrierId, by: UserId) -> Result<bool, Error> {
     let now = change.now();
     let Some(xid) = subscriptions::subscribe(change, tenant, &[carrier], by, now).await?.xid else { return Ok(false) };
-    queue::enqueue(change, &NoteWatched { company: tenant.company().0 }, now).await?;
+    queue::enqueue(change, &NoteWatched { company: tenant.company() }, now).await?;
     change.announce(xid);
     Ok(true)
 }

@@ -87,7 +87,7 @@ async fn approve(db: &mut Conn, company: CompanyId, clock: &Clock) -> anyhow::Re
     }
     let notified = companies::admission::people_to_notify(&mut change, company).await?;
     for user in &notified {
-        queue::enqueue(&mut change, &MailAdmitted { user: user.0 }, now).await?;
+        queue::enqueue(&mut change, &MailAdmitted { user: *user }, now).await?;
     }
     let audit = Audit::new("company.approved").by_system(company).subject("Company", company);
     change.commit(audit.details(json!({"trial_ends_on": trial_ends_on}))).await?;
