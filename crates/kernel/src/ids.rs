@@ -44,6 +44,8 @@ ids! {
     PacketId
     /// A certificate of insurance.
     CertificateId
+    /// A request to an insurance agent for a certificate.
+    InsuranceRequestId
     /// A kept file.
     FileId
     /// An agreement that carriers sign.

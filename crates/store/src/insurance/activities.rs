@@ -3,7 +3,7 @@
 use crate::list::{Field, List, Listing, Predicate, Query, Rows, Sql, choice, int, page};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
-use kernel::ids::{CarrierId, CertificateId, CompanyId, UserId};
+use kernel::ids::{CarrierId, CertificateId, CompanyId, InsuranceRequestId, UserId};
 
 kernel::wire::words! {
     /// What happened about a carrier's insurance.
@@ -43,7 +43,7 @@ kernel::wire::words! {
 pub struct Activity {
     pub id: i64,
     pub carrier_id: CarrierId,
-    pub insurance_certificate_request_id: Option<i64>,
+    pub insurance_certificate_request_id: Option<InsuranceRequestId>,
     pub insurance_certificate_id: Option<CertificateId>,
     pub insurance_policy_id: Option<i64>,
     pub event: InsuranceEvent,
@@ -94,7 +94,7 @@ pub struct NewActivity<'a> {
     /// The carrier's id.
     pub carrier: CarrierId,
     /// The request that it is about.
-    pub request: Option<i64>,
+    pub request: Option<InsuranceRequestId>,
     /// Id of the certificate it is about.
     pub certificate: Option<CertificateId>,
     /// The policy that it is about.
@@ -115,7 +115,7 @@ pub async fn add(db: &mut Conn, new: &NewActivity<'_>, now: DateTime<Utc>) -> sq
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
         new.company.0,
         new.carrier.0,
-        new.request,
+        new.request.map(|request| request.0),
         new.certificate.map(|certificate| certificate.0),
         new.policy,
         new.event as InsuranceEvent,

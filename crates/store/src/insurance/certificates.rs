@@ -4,7 +4,7 @@ use super::policies::Policy;
 use crate::list::{Field, Filter, List, Listing, Predicate, Query, Rows, Sql, Value, choice, int, page, time};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, NaiveDate, Utc};
-use kernel::ids::{CarrierId, CertificateId, CompanyId, FileId, UserId};
+use kernel::ids::{CarrierId, CertificateId, CompanyId, FileId, InsuranceRequestId, UserId};
 use serde_json::Value as Json;
 
 kernel::wire::words! {
@@ -42,7 +42,7 @@ pub struct Certificate {
     pub id: CertificateId,
     pub carrier_id: CarrierId,
     pub source: CertificateSource,
-    pub request_id: Option<i64>,
+    pub request_id: Option<InsuranceRequestId>,
     pub state: CertificateState,
     pub file_id: FileId,
     pub file_name: String,
@@ -169,7 +169,7 @@ pub struct NewCertificate<'a> {
     /// Who brought it.
     pub source: CertificateSource,
     /// The request that it answers.
-    pub request: Option<i64>,
+    pub request: Option<InsuranceRequestId>,
     /// Whether it was read, or a person has to.
     pub state: CertificateState,
     /// The file; one of the company's.
@@ -199,7 +199,7 @@ pub async fn create(db: &mut Conn, new: &NewCertificate<'_>, now: DateTime<Utc>)
         new.company.0,
         new.carrier.0,
         new.source as CertificateSource,
-        new.request,
+        new.request.map(|request| request.0),
         new.state as CertificateState,
         new.file.0,
         new.reading,

@@ -3,7 +3,7 @@
 use crate::list::{Field, Filter, List, Listing, Predicate, Query, Rows, Sql, Value, choice, int, page, text, time};
 use crate::{Conn, Opened, Tenant};
 use chrono::{DateTime, Utc};
-use kernel::ids::{CarrierId, CompanyId, UserId};
+use kernel::ids::{CarrierId, CompanyId, InsuranceRequestId, UserId};
 
 kernel::wire::words! {
     /// Where a request stands.
@@ -42,7 +42,7 @@ kernel::wire::words! {
 #[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
 #[expect(missing_docs, reason = "the fields are the table's columns, which the migrations describe")]
 pub struct Request {
-    pub id: i64,
+    pub id: InsuranceRequestId,
     pub carrier_id: CarrierId,
     pub kind: RequestKind,
     pub email: String,
@@ -103,8 +103,8 @@ pub async fn list(db: &mut Conn, tenant: Tenant, query: &Query) -> sqlx::Result<
 }
 
 /// One of the company's requests.
-pub async fn find(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Option<Request>> {
-    let only = Filter { field: &ID, predicate: Predicate::Eq, values: vec![Value::Int(id)] };
+pub async fn find(db: &mut Conn, tenant: Tenant, id: InsuranceRequestId) -> sqlx::Result<Option<Request>> {
+    let only = Filter { field: &ID, predicate: Predicate::Eq, values: vec![Value::Int(id.0)] };
     let query = Query { filters: vec![only], order: None, page: 1, per_page: 1 };
     Ok(page::<Requests, _>(db, tenant, &query).await?.items.into_iter().next())
 }
@@ -135,11 +135,11 @@ pub async fn create(
     new: &NewRequest<'_>,
     by: UserId,
     now: DateTime<Utc>,
-) -> sqlx::Result<i64> {
+) -> sqlx::Result<InsuranceRequestId> {
     sqlx::query_scalar!(
-        "insert into insurance_certificate_requests (company_id, carrier_id, kind, email, agent_name, note, expires_at, remind_at,
+        r#"insert into insurance_certificate_requests (company_id, carrier_id, kind, email, agent_name, note, expires_at, remind_at,
              created_by, created_at, updated_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) returning id",
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) returning id as "id: InsuranceRequestId""#,
         tenant.company().0,
         new.carrier.0,
         new.kind as RequestKind,
@@ -179,11 +179,11 @@ pub async fn waits(
 }
 
 /// Withdraws a request that is open: its link stops working. False when it is not open, or not the company's.
-pub async fn cancel(db: &mut Conn, tenant: Tenant, id: i64, now: DateTime<Utc>) -> sqlx::Result<bool> {
+pub async fn cancel(db: &mut Conn, tenant: Tenant, id: InsuranceRequestId, now: DateTime<Utc>) -> sqlx::Result<bool> {
     let done = sqlx::query!(
         "update insurance_certificate_requests set status = 'cancelled', token_hash = null, remind_at = null, updated_at = $3
           where id = $1 and company_id = $2 and status in ('sent', 'reminded')",
-        id,
+        id.0,
         tenant.company().0,
         now
     );
@@ -194,7 +194,7 @@ pub async fn cancel(db: &mut Conn, tenant: Tenant, id: i64, now: DateTime<Utc>) 
 #[derive(Clone, Debug)]
 #[expect(missing_docs, reason = "the fields are the tables' columns, which the migrations describe")]
 pub struct Asked {
-    pub id: i64,
+    pub id: InsuranceRequestId,
     pub company_id: CompanyId,
     pub company_legal_name: String,
     pub carrier_id: CarrierId,
@@ -209,7 +209,7 @@ pub struct Asked {
 }
 
 /// The open request with that id, for mailing it.
-pub async fn open(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Result<Option<Asked>> {
+pub async fn open(db: &mut Conn, id: InsuranceRequestId, now: DateTime<Utc>) -> sqlx::Result<Option<Asked>> {
     asked(db, Some(id), None, now).await
 }
 
@@ -228,19 +228,19 @@ impl Opened<Asked> {
 
 async fn asked(
     db: &mut Conn,
-    id: Option<i64>,
+    id: Option<InsuranceRequestId>,
     token: Option<&[u8]>,
     now: DateTime<Utc>,
 ) -> sqlx::Result<Option<Asked>> {
     sqlx::query_as!(
         Asked,
-        r#"select r.id, r.company_id as "company_id: CompanyId", k.legal_name as company_legal_name,
+        r#"select r.id as "id: InsuranceRequestId", r.company_id as "company_id: CompanyId", k.legal_name as company_legal_name,
                 r.carrier_id as "carrier_id: CarrierId", c.legal_name as carrier_legal_name, c.dot_number,
                 r.kind as "kind: RequestKind", r.email, r.agent_name, r.note, r.reminders, r.expires_at
            from insurance_certificate_requests r join companies k on k.id = r.company_id join carriers c on c.id = r.carrier_id
           where (r.id = $1 or r.token_hash = $2) and r.status in ('sent', 'reminded') and r.expires_at > $3
             for update of r"#,
-        id,
+        id.map(|id| id.0),
         token,
         now
     )
@@ -249,16 +249,16 @@ async fn asked(
 }
 
 /// Notes the hash of the token that is being emailed.
-pub async fn set_token(db: &mut Conn, id: i64, token_hash: &[u8]) -> sqlx::Result<()> {
-    sqlx::query!("update insurance_certificate_requests set token_hash = $2 where id = $1", id, token_hash)
+pub async fn set_token(db: &mut Conn, id: InsuranceRequestId, token_hash: &[u8]) -> sqlx::Result<()> {
+    sqlx::query!("update insurance_certificate_requests set token_hash = $2 where id = $1", id.0, token_hash)
         .execute(db)
         .await?;
     Ok(())
 }
 
 /// Records that the mail server accepted an email.
-pub async fn delivered(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Result<()> {
-    sqlx::query!("update insurance_certificate_requests set delivered_at = $2 where id = $1", id, now)
+pub async fn delivered(db: &mut Conn, id: InsuranceRequestId, now: DateTime<Utc>) -> sqlx::Result<()> {
+    sqlx::query!("update insurance_certificate_requests set delivered_at = $2 where id = $1", id.0, now)
         .execute(db)
         .await?;
     Ok(())
@@ -269,7 +269,7 @@ pub async fn answered(db: &mut Conn, asked: &Opened<Asked>, now: DateTime<Utc>) 
     sqlx::query!(
         "update insurance_certificate_requests set status = 'answered', answered_at = $2, token_hash = null, remind_at = null,
              updated_at = $2 where id = $1",
-        asked.id,
+        asked.id.0,
         now
     )
     .execute(db)
@@ -282,7 +282,7 @@ pub async fn declined(db: &mut Conn, asked: &Opened<Asked>, reason: &str, now: D
     sqlx::query!(
         "update insurance_certificate_requests set status = 'declined', decline_reason = $2, answered_at = $3, token_hash = null,
              remind_at = null, updated_at = $3 where id = $1",
-        asked.id,
+        asked.id.0,
         reason,
         now
     )
@@ -295,7 +295,7 @@ pub async fn declined(db: &mut Conn, asked: &Opened<Asked>, reason: &str, now: D
 #[derive(Clone, Copy, Debug)]
 pub struct Due {
     /// Id of the row that is due.
-    pub id: i64,
+    pub id: InsuranceRequestId,
     /// The company it belongs to.
     pub company_id: CompanyId,
     /// The carrier's id.
@@ -320,7 +320,7 @@ pub async fn take_due(
               select id from insurance_certificate_requests
                where remind_at <= $1 and expires_at > $1 and status in ('sent', 'reminded') and reminders < $3
                order by id limit $4 for update skip locked)
-         returning id, company_id as "company_id: CompanyId", carrier_id as "carrier_id: CarrierId", reminders"#,
+         returning id as "id: InsuranceRequestId", company_id as "company_id: CompanyId", carrier_id as "carrier_id: CarrierId", reminders"#,
         now,
         next,
         most,

@@ -39,7 +39,7 @@ impl From<Activity> for InsuranceActivity {
         Self {
             id: row.id,
             carrier_id: row.carrier_id.0,
-            insurance_certificate_request_id: row.insurance_certificate_request_id,
+            insurance_certificate_request_id: row.insurance_certificate_request_id.map(|id| id.0),
             insurance_certificate_id: row.insurance_certificate_id.map(|id| id.0),
             insurance_policy_id: row.insurance_policy_id,
             event: row.event,

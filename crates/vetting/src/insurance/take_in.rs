@@ -2,7 +2,7 @@
 //! stored, the values read from it are saved as proposals, and a user of the broker's company decides.
 
 use super::reading::{self, Outcome};
-use kernel::ids::{CarrierId, CertificateId, CompanyId, UserId};
+use kernel::ids::{CarrierId, CertificateId, CompanyId, InsuranceRequestId, UserId};
 use platform::app::App;
 use platform::files::{self, Folder, Kept};
 use platform::http::upload::{FileType, Upload};
@@ -22,7 +22,7 @@ pub struct Brought {
     /// The carrier's id.
     pub carrier: CarrierId,
     /// The request that it answers.
-    pub request: Option<i64>,
+    pub request: Option<InsuranceRequestId>,
     /// Who of the company uploads it.
     pub by: Option<UserId>,
     /// `broker`, `packet` or `agent`.

@@ -161,7 +161,7 @@ pub fn certificate(row: Certificate, policies: Vec<Policy>, today: NaiveDate) ->
         id: row.id.0,
         carrier_id: row.carrier_id.0,
         source: row.source,
-        request_id: row.request_id,
+        request_id: row.request_id.map(|id| id.0),
         state: row.state,
         file: InsuranceFile { name: row.file_name, content_type: row.file_content_type, size: row.file_size },
         unreadable: row.unreadable,

@@ -1,6 +1,7 @@
 //! Cancels a request to an agent.
 
 use super::view::InsuranceCertificateRequest;
+use kernel::ids::InsuranceRequestId;
 use platform::app::App;
 use platform::change::Audit;
 use platform::http::address::Address;
@@ -25,7 +26,7 @@ pub async fn cancel_insurance_certificate_request(
     app: App,
     caller: Caller<ManageInsuranceCertificates>,
     from: Address,
-    Path(id): Path<i64>,
+    Path(id): Path<InsuranceRequestId>,
 ) -> Reply<Json<InsuranceCertificateRequest>> {
     let (tenant, by) = (caller.tenant()?, caller.member().id);
     let mut change = app.change(&caller, from).await?;

@@ -1,6 +1,7 @@
 //! The link with which an insurance agent answers or declines a request.
 
 use chrono::{DateTime, TimeDelta, Utc};
+use kernel::ids::InsuranceRequestId;
 use platform::links::{Opens, Purpose};
 use store::insurance::requests::{self, Asked};
 use store::{Conn, Opened};
@@ -13,9 +14,9 @@ impl Purpose for InsuranceLink {
     const PAGE: &'static str = "/broker/insurance-certificate";
     /// The documents name none; long enough for every reminder and an answer to the last.
     const LIFE: TimeDelta = TimeDelta::days(21);
-    type Id = i64;
+    type Id = InsuranceRequestId;
 
-    async fn keep(db: &mut Conn, request: i64, token_hash: &[u8], _: DateTime<Utc>) -> sqlx::Result<()> {
+    async fn keep(db: &mut Conn, request: InsuranceRequestId, token_hash: &[u8], _: DateTime<Utc>) -> sqlx::Result<()> {
         requests::set_token(db, request, token_hash).await
     }
 }

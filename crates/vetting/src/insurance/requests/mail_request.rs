@@ -2,6 +2,7 @@
 
 use super::link::InsuranceLink;
 use chrono::{DateTime, Utc};
+use kernel::ids::InsuranceRequestId;
 use mail::{EmailBranding, InsuranceRequest, Message};
 use platform::app::App;
 use platform::links::{self, MailsLink};
@@ -14,7 +15,7 @@ use store::insurance::requests::{self, Asked, RequestKind};
 #[derive(Debug, Serialize, Deserialize)]
 pub struct MailInsuranceRequest {
     /// The request's row.
-    pub request: i64,
+    pub request: InsuranceRequestId,
 }
 
 impl Job for MailInsuranceRequest {
@@ -36,7 +37,7 @@ impl MailsLink for MailInsuranceRequest {
         requests::open(db, self.request, now).await
     }
 
-    fn id(&self, _: &Asked) -> i64 {
+    fn id(&self, _: &Asked) -> InsuranceRequestId {
         self.request
     }
 

@@ -52,7 +52,7 @@ impl InsuranceCertificateRequest {
     pub fn of(row: Request, now: DateTime<Utc>) -> Self {
         Self {
             is_open: row.status.is_waiting() && row.expires_at > now,
-            id: row.id,
+            id: row.id.0,
             carrier_id: row.carrier_id.0,
             kind: row.kind,
             email: row.email,
