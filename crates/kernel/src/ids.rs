@@ -38,6 +38,10 @@ ids! {
     SignInStepId
     /// A plan that a company is on.
     PlanId
+    /// A secret by which a company's own systems, or a person's Outlook, call the API.
+    ApiKeyId
+    /// An application that gets tokens for its own credentials.
+    OauthApplicationId
     /// A company's connection with a carrier.
     ConnectionId
     /// A carrier's onboarding packet.

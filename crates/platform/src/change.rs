@@ -20,7 +20,7 @@ use crate::live::Live;
 use crate::live::loads::LiveLoads;
 use chrono::{DateTime, Utc};
 use kernel::clock::Clock;
-use kernel::ids::{CompanyId, UserId};
+use kernel::ids::{ApiKeyId, CompanyId, UserId};
 use serde_json::{Value, json};
 use sqlx::{Connection, PgTransaction};
 use std::borrow::Cow;
@@ -35,7 +35,7 @@ use store::users::Member;
 pub struct Author {
     company: Option<CompanyId>,
     user: Option<UserId>,
-    api_key: Option<i64>,
+    api_key: Option<ApiKeyId>,
     address: Option<String>,
 }
 

@@ -5,7 +5,7 @@
 use crate::list::{Field, List, Listing, Predicate, Query, Rows, Sql, int, page, text, time};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
-use kernel::ids::{CompanyId, UserId};
+use kernel::ids::{ApiKeyId, CompanyId, UserId};
 use serde_json::Value;
 
 /// An act.
@@ -16,7 +16,7 @@ pub struct Entry<'a> {
     /// Who did it; none for the system itself.
     pub user: Option<UserId>,
     /// The company API key it was done with.
-    pub api_key: Option<i64>,
+    pub api_key: Option<ApiKeyId>,
     /// The action, such as `user.scopes_changed`.
     pub action: &'a str,
     /// What it was done to, such as `User;7`.
@@ -34,7 +34,7 @@ pub async fn record(db: &mut Conn, entry: &Entry<'_>, now: DateTime<Utc>) -> sql
          values ($1, $2, $3, $4, $5, $6, $7, $8)",
         entry.company.map(|company| company.0),
         entry.user.map(|user| user.0),
-        entry.api_key,
+        entry.api_key.map(|key| key.0),
         entry.action,
         entry.subject,
         entry.details,
@@ -64,7 +64,7 @@ pub struct Recorded {
     /// That person's address, for those without a name.
     pub email: Option<String>,
     /// The key in whose name it was done.
-    pub api_key_id: Option<i64>,
+    pub api_key_id: Option<ApiKeyId>,
     /// That key's name.
     pub api_key_name: Option<String>,
     /// What it was done to.

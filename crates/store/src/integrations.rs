@@ -2,14 +2,13 @@
 //!
 //! A key or application acts for the person who created it: with its own scopes, and never more than that person still has.
 
-use crate::users::Member;
-use crate::{Conn, Tenant, users};
-use chrono::{DateTime, TimeDelta, Utc};
-use kernel::ids::{CompanyId, UserId};
-use kernel::scopes::Scope;
+mod principal;
 
-/// How exact `last_used_at` is: a busy key would otherwise write a row at every call.
-const LAST_USED_STEP: TimeDelta = TimeDelta::minutes(1);
+use crate::{Conn, Tenant};
+use chrono::{DateTime, Utc};
+use kernel::ids::{ApiKeyId, OauthApplicationId, UserId};
+use kernel::scopes::Scope;
+pub use principal::{Principal, principal};
 
 /// The most keys, and applications, that a company has at a time: their lists are not paged.
 pub const MOST: i64 = 100;
@@ -31,7 +30,7 @@ kernel::wire::words! {
     reason = "the fields are the table's columns, which the migrations describe, and the maker's names"
 )]
 pub struct ApiKey {
-    pub id: i64,
+    pub id: ApiKeyId,
     pub name: String,
     pub prefix: String,
     pub scopes: Vec<String>,
@@ -48,7 +47,8 @@ pub struct ApiKey {
 pub async fn api_keys(db: &mut Conn, tenant: Tenant) -> sqlx::Result<Vec<ApiKey>> {
     sqlx::query_as!(
         ApiKey,
-        r#"select k.id, k.name, k.prefix, k.scopes, k.created_by as "created_by: UserId", u.first_name, u.last_name, u.email, k.created_at, k.expires_at, k.last_used_at
+        r#"select k.id as "id: ApiKeyId", k.name, k.prefix, k.scopes, k.created_by as "created_by: UserId", u.first_name, u.last_name, u.email,
+             k.created_at, k.expires_at, k.last_used_at
          from api_keys k join users u on u.id = k.created_by
          where k.company_id = $1 and k.kind = 'api' and k.revoked_at is null order by k.id desc limit $2"#,
         tenant.company().0,
@@ -83,13 +83,13 @@ pub async fn create_key(
     tenant: Tenant,
     new: &NewKey<'_>,
     now: DateTime<Utc>,
-) -> sqlx::Result<Option<i64>> {
+) -> sqlx::Result<Option<ApiKeyId>> {
     let scopes: Vec<_> = new.scopes.iter().map(ToString::to_string).collect();
     sqlx::query_scalar!(
-        "insert into api_keys (company_id, kind, user_id, name, prefix, secret_hash, scopes, created_by, created_at, expires_at)
+        r#"insert into api_keys (company_id, kind, user_id, name, prefix, secret_hash, scopes, created_by, created_at, expires_at)
          select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10
          where $2 = 'outlook' or (select count(*) from api_keys where company_id = $1 and kind = 'api' and revoked_at is null) < $11
-         returning id",
+         returning id as "id: ApiKeyId""#,
         tenant.company().0,
         new.kind as KeyKind,
         (new.kind == KeyKind::Outlook).then_some(new.created_by.0),
@@ -107,10 +107,15 @@ pub async fn create_key(
 }
 
 /// Revokes a key of the company's own; gives its name, or none when there is no such key.
-pub async fn revoke_key(db: &mut Conn, tenant: Tenant, id: i64, now: DateTime<Utc>) -> sqlx::Result<Option<String>> {
+pub async fn revoke_key(
+    db: &mut Conn,
+    tenant: Tenant,
+    id: ApiKeyId,
+    now: DateTime<Utc>,
+) -> sqlx::Result<Option<String>> {
     sqlx::query_scalar!(
         "update api_keys set revoked_at = $3 where id = $1 and company_id = $2 and kind = 'api' and revoked_at is null returning name",
-        id,
+        id.0,
         tenant.company().0,
         now
     )
@@ -122,7 +127,7 @@ pub async fn revoke_key(db: &mut Conn, tenant: Tenant, id: i64, now: DateTime<Ut
 #[derive(Clone, Debug)]
 pub struct OutlookKey {
     /// The key's id.
-    pub id: i64,
+    pub id: ApiKeyId,
     /// First characters of its secret.
     pub prefix: String,
     /// When it was made.
@@ -135,8 +140,8 @@ pub struct OutlookKey {
 pub async fn outlook_key(db: &mut Conn, tenant: Tenant, user: UserId) -> sqlx::Result<Option<OutlookKey>> {
     sqlx::query_as!(
         OutlookKey,
-        "select id, prefix, created_at, last_used_at from api_keys
-         where company_id = $1 and user_id = $2 and kind = 'outlook' and revoked_at is null",
+        r#"select id as "id: ApiKeyId", prefix, created_at, last_used_at from api_keys
+         where company_id = $1 and user_id = $2 and kind = 'outlook' and revoked_at is null"#,
         tenant.company().0,
         user.0
     )
@@ -162,7 +167,7 @@ pub async fn revoke_outlook_key(db: &mut Conn, tenant: Tenant, user: UserId, now
     reason = "the fields are the table's columns, which the migrations describe, and the maker's names"
 )]
 pub struct OauthApplication {
-    pub id: i64,
+    pub id: OauthApplicationId,
     pub name: String,
     pub client_id: String,
     pub scopes: Vec<String>,
@@ -178,7 +183,8 @@ pub struct OauthApplication {
 pub async fn oauth_applications(db: &mut Conn, tenant: Tenant) -> sqlx::Result<Vec<OauthApplication>> {
     sqlx::query_as!(
         OauthApplication,
-        r#"select a.id, a.name, a.client_id, a.scopes, a.created_by as "created_by: UserId", u.first_name, u.last_name, u.email, a.created_at, a.last_used_at
+        r#"select a.id as "id: OauthApplicationId", a.name, a.client_id, a.scopes, a.created_by as "created_by: UserId", u.first_name,
+             u.last_name, u.email, a.created_at, a.last_used_at
          from oauth_applications a join users u on u.id = a.created_by
          where a.company_id = $1 and a.revoked_at is null order by a.id desc limit $2"#,
         tenant.company().0,
@@ -209,13 +215,13 @@ pub async fn create_application(
     tenant: Tenant,
     new: &NewApplication<'_>,
     now: DateTime<Utc>,
-) -> sqlx::Result<Option<i64>> {
+) -> sqlx::Result<Option<OauthApplicationId>> {
     let scopes: Vec<_> = new.scopes.iter().map(ToString::to_string).collect();
     sqlx::query_scalar!(
-        "insert into oauth_applications (company_id, name, client_id, secret_hash, scopes, created_by, created_at)
+        r#"insert into oauth_applications (company_id, name, client_id, secret_hash, scopes, created_by, created_at)
          select $1, $2, $3, $4, $5, $6, $7
          where (select count(*) from oauth_applications where company_id = $1 and revoked_at is null) < $8
-         returning id",
+         returning id as "id: OauthApplicationId""#,
         tenant.company().0,
         new.name,
         new.client_id,
@@ -233,18 +239,18 @@ pub async fn create_application(
 pub async fn revoke_application(
     db: &mut Conn,
     tenant: Tenant,
-    id: i64,
+    id: OauthApplicationId,
     now: DateTime<Utc>,
 ) -> sqlx::Result<Option<String>> {
     let name = sqlx::query_scalar!(
         "update oauth_applications set revoked_at = $3 where id = $1 and company_id = $2 and revoked_at is null returning name",
-        id,
+        id.0,
         tenant.company().0,
         now
     )
     .fetch_optional(&mut *db)
     .await?;
-    sqlx::query!("delete from oauth_tokens where application_id = $1 and $2::text is not null", id, name)
+    sqlx::query!("delete from oauth_tokens where application_id = $1 and $2::text is not null", id.0, name)
         .execute(db)
         .await?;
     Ok(name)
@@ -256,10 +262,10 @@ pub async fn application_with(
     client_id: &str,
     secret_hash: &[u8],
     now: DateTime<Utc>,
-) -> sqlx::Result<Option<(i64, Vec<String>)>> {
+) -> sqlx::Result<Option<(OauthApplicationId, Vec<String>)>> {
     let row = sqlx::query!(
-        "update oauth_applications set last_used_at = $3
-         where client_id = $1 and secret_hash = $2 and revoked_at is null returning id, scopes",
+        r#"update oauth_applications set last_used_at = $3
+         where client_id = $1 and secret_hash = $2 and revoked_at is null returning id as "id: OauthApplicationId", scopes"#,
         client_id,
         secret_hash,
         now
@@ -270,7 +276,7 @@ pub async fn application_with(
 /// Notes the hash of a token that was given out.
 pub async fn create_token(
     db: &mut Conn,
-    application: i64,
+    application: OauthApplicationId,
     token_hash: &[u8],
     scopes: &[String],
     expires_at: DateTime<Utc>,
@@ -279,7 +285,7 @@ pub async fn create_token(
     sqlx::query!(
         "insert into oauth_tokens (token_hash, application_id, scopes, created_at, expires_at) values ($1, $2, $3, $4, $5)",
         token_hash,
-        application,
+        application.0,
         scopes,
         now,
         expires_at
@@ -307,64 +313,6 @@ pub async fn revoke_all_of(db: &mut Conn, user: UserId, now: DateTime<Utc>) -> s
         now
     );
     Ok(keys + applications.execute(db).await?.rows_affected())
-}
-
-/// What calls with a key or token: in whose name, with the scopes that both have.
-#[derive(Clone, Debug)]
-pub struct Principal {
-    /// The person who created the key, with the key's scopes.
-    pub member: Member,
-    /// The key; none for a token of an application.
-    pub api_key: Option<i64>,
-    /// The application whose token it is; none for a key.
-    pub application: Option<i64>,
-    /// What the key is for; a token is for the company's own systems.
-    pub kind: KeyKind,
-}
-
-struct Grant {
-    key_id: Option<i64>,
-    application_id: Option<i64>,
-    company_id: CompanyId,
-    created_by: UserId,
-    scopes: Vec<String>,
-    kind: KeyKind,
-}
-
-/// Who calls with the secret of this hash; none when it is not known, revoked or expired, or its maker has left the company.
-pub async fn principal(db: &mut Conn, secret_hash: &[u8], now: DateTime<Utc>) -> sqlx::Result<Option<Principal>> {
-    let grant = sqlx::query_as!(
-        Grant,
-        r#"select id as "key_id?", null::bigint as "application_id?", company_id as "company_id!: CompanyId", created_by as "created_by!: UserId", scopes as "scopes!",
-               kind as "kind!: KeyKind"
-           from api_keys where secret_hash = $1 and revoked_at is null and (expires_at is null or expires_at > $2)
-           union all
-           select null, a.id, a.company_id, a.created_by, t.scopes, 'api'
-           from oauth_tokens t join oauth_applications a on a.id = t.application_id
-           where t.token_hash = $1 and t.expires_at > $2 and a.revoked_at is null"#,
-        secret_hash,
-        now
-    )
-    .fetch_optional(&mut *db)
-    .await?;
-    let Some(grant) = grant else { return Ok(None) };
-    let Some(mut member) = users::find(db, grant.created_by, now).await? else { return Ok(None) };
-    if member.company.as_ref().is_none_or(|company| company.id != grant.company_id) {
-        return Ok(None);
-    }
-    // What hides safety data from its maker hides it from the key.
-    member.scopes.retain(|scope| *scope == Scope::BlockSafetyData || grant.scopes.contains(&scope.to_string()));
-    if let Some(id) = grant.key_id {
-        sqlx::query!(
-            "update api_keys set last_used_at = $2 where id = $1 and (last_used_at is null or last_used_at < $3)",
-            id,
-            now,
-            now - LAST_USED_STEP
-        )
-        .execute(db)
-        .await?;
-    }
-    Ok(Some(Principal { member, api_key: grant.key_id, application: grant.application_id, kind: grant.kind }))
 }
 
 /// Removes tokens that expired before `before`; how many.

@@ -42,7 +42,7 @@ impl From<Recorded> for AuditEntry {
             actor: row
                 .user_id
                 .map(|id| Named::person(id.0, row.first_name.as_deref(), row.last_name.as_deref(), &email)),
-            api_key: row.api_key_id.zip(row.api_key_name).map(|(id, name)| Named { id, name }),
+            api_key: row.api_key_id.zip(row.api_key_name).map(|(id, name)| Named { id: id.0, name }),
             subject: row.subject,
             details: row.details,
             address: row.address,

@@ -29,9 +29,9 @@ pub async fn remove_user(
     app: App,
     caller: Caller<ManageUsers>,
     from: Address,
-    Path(id): Path<i64>,
+    Path(id): Path<UserId>,
 ) -> Reply<StatusCode> {
-    let (id, tenant) = (UserId(id), caller.tenant()?);
+    let tenant = caller.tenant()?;
     let mut change = app.change(&caller, from).await?;
     let now = change.now();
     let known = store::users::find_colleague(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;

@@ -58,10 +58,10 @@ pub async fn update_user(
     app: App,
     caller: Caller<ChangeUsers>,
     from: Address,
-    Path(id): Path<i64>,
+    Path(id): Path<UserId>,
     Json(UserToChange { user: given }): Json<UserToChange>,
 ) -> Reply<Json<UserView>> {
-    let (id, tenant) = (UserId(id), caller.tenant()?);
+    let tenant = caller.tenant()?;
     let mut change = app.change(&caller, from).await?;
     let known = store::users::find_colleague(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
     let is_own = id == caller.member().id;

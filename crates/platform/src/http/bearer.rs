@@ -13,6 +13,7 @@ use axum::extract::FromRequestParts;
 use axum::http::header;
 use axum::http::request::Parts;
 use chrono::{DateTime, Utc};
+use kernel::ids::ApiKeyId;
 use kernel::plan::PlanFlag;
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
@@ -27,7 +28,7 @@ pub(super) struct Keyed {
     /// In whose name.
     pub(super) member: Arc<Member>,
     /// Which key; none for a token.
-    pub(super) api_key: Option<i64>,
+    pub(super) api_key: Option<ApiKeyId>,
     /// The key or application whose calls are counted.
     pub(super) whose: Option<Whose>,
 }

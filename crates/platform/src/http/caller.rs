@@ -18,6 +18,7 @@ use super::state::HttpState;
 use super::token;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
+use kernel::ids::ApiKeyId;
 use kernel::plan::PlanFlag;
 use kernel::scopes::Scope;
 use std::marker::PhantomData;
@@ -30,7 +31,7 @@ use store::users::Member;
 pub struct Caller<G> {
     member: Arc<Member>,
     session: Arc<str>,
-    api_key: Option<i64>,
+    api_key: Option<ApiKeyId>,
     brand: Brand,
     guard: PhantomData<G>,
 }
@@ -42,7 +43,7 @@ impl<G: Guarded> Caller<G> {
     }
 
     /// The key of the company's own that the request came with.
-    pub const fn api_key(&self) -> Option<i64> {
+    pub const fn api_key(&self) -> Option<ApiKeyId> {
         self.api_key
     }
 

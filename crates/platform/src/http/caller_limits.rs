@@ -14,7 +14,7 @@ use super::error::{Code, Error};
 use axum::http::{HeaderMap, HeaderValue};
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::count::count as counted;
-use kernel::ids::{CompanyId, UserId};
+use kernel::ids::{ApiKeyId, CompanyId, OauthApplicationId, UserId};
 pub(super) use metering::count;
 pub use metering::{Metered, StaysOpen, meter};
 use std::collections::HashMap;
@@ -32,9 +32,9 @@ pub enum Whose {
     /// Of all people and keys of a company.
     Company(CompanyId),
     /// Of one of its keys.
-    Key(i64),
+    Key(ApiKeyId),
     /// Of one of its applications, with whichever token.
-    Application(i64),
+    Application(OauthApplicationId),
     /// Of a person without a company.
     Person(UserId),
 }
@@ -250,7 +250,7 @@ mod tests {
     #[test]
     fn a_key_has_its_own_limit_within_its_companys() {
         let limits = CallerLimits::default();
-        let by = |key| limits.begin(&[(ONE, allowed(3, 9)), (Whose::Key(key), allowed(2, 9))], NOW);
+        let by = |key| limits.begin(&[(ONE, allowed(3, 9)), (Whose::Key(ApiKeyId(key)), allowed(2, 9))], NOW);
 
         let first = by(7);
         assert_eq!(
@@ -288,7 +288,7 @@ mod tests {
         let (often, many) = (too_often(ONE, allowed(1, 1), Duration::ZERO), too_many(ONE, allowed(1, 1)));
         assert_eq!(words(often), "Your company made more than 1 call a minute.");
         assert_eq!(words(many), "Your company has 1 call in progress. Wait for one to finish.");
-        let many = too_many(Whose::Key(1), allowed(9, 2));
+        let many = too_many(Whose::Key(ApiKeyId(1)), allowed(9, 2));
         assert_eq!(words(many), "This key has 2 calls in progress. Wait for one to finish.");
     }
 
@@ -308,7 +308,7 @@ mod tests {
         let _place = limits.begin(&[(ONE, allowed(5, 5))], NOW).1.expect("a place");
 
         for key in 0..MOST as i64 + 500 {
-            let _ = limits.begin(&[(Whose::Key(key), allowed(5, 5))], NOW);
+            let _ = limits.begin(&[(Whose::Key(ApiKeyId(key)), allowed(5, 5))], NOW);
         }
 
         assert!(limits.uses().len() <= MOST);

@@ -37,7 +37,7 @@ pub struct ApiKeyView {
 impl From<ApiKey> for ApiKeyView {
     fn from(row: ApiKey) -> Self {
         Self {
-            id: row.id,
+            id: row.id.0,
             created_by: Named::person(
                 row.created_by.0,
                 row.first_name.as_deref(),

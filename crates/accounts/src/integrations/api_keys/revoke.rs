@@ -1,6 +1,7 @@
 //! Revokes an API key.
 
 use axum::http::StatusCode;
+use kernel::ids::ApiKeyId;
 use platform::app::App;
 use platform::change::Audit;
 use platform::http::address::Address;
@@ -20,7 +21,7 @@ pub async fn revoke_api_key(
     app: App,
     caller: Caller<ManageKeys>,
     from: Address,
-    Path(id): Path<i64>,
+    Path(id): Path<ApiKeyId>,
 ) -> Reply<StatusCode> {
     let tenant = caller.tenant()?;
     let mut change = app.change(&caller, from).await?;

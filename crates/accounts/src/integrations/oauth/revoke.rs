@@ -1,6 +1,7 @@
 //! Revokes an application.
 
 use axum::http::StatusCode;
+use kernel::ids::OauthApplicationId;
 use platform::app::App;
 use platform::change::Audit;
 use platform::http::address::Address;
@@ -20,7 +21,7 @@ pub async fn revoke_oauth_application(
     app: App,
     caller: Caller<ManageKeys>,
     from: Address,
-    Path(id): Path<i64>,
+    Path(id): Path<OauthApplicationId>,
 ) -> Reply<StatusCode> {
     let tenant = caller.tenant()?;
     let mut change = app.change(&caller, from).await?;

@@ -32,10 +32,10 @@ pub async fn create_outlook_api_key(
     app: App,
     caller: Caller<OwnOutlook>,
     from: Address,
-    Path(id): Path<i64>,
+    Path(user): Path<UserId>,
     Json(given): Json<OwnPassword>,
 ) -> Reply<(StatusCode, Json<OutlookApiKey>)> {
-    let (tenant, user) = (caller.tenant()?, UserId(id));
+    let tenant = caller.tenant()?;
     if !store::users::is_colleague(&mut *app.conn().await?, tenant, user).await? {
         return Err(Error::NotFound);
     }

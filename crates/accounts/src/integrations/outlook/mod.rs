@@ -33,6 +33,6 @@ pub struct OutlookKeyView {
 
 impl From<OutlookKey> for OutlookKeyView {
     fn from(key: OutlookKey) -> Self {
-        Self { id: key.id, prefix: key.prefix, created_at: key.created_at, last_used_at: key.last_used_at }
+        Self { id: key.id.0, prefix: key.prefix, created_at: key.created_at, last_used_at: key.last_used_at }
     }
 }

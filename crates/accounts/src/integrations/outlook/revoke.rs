@@ -22,9 +22,9 @@ pub async fn revoke_outlook_api_key(
     app: App,
     caller: Caller<OwnOutlook>,
     from: Address,
-    Path(id): Path<i64>,
+    Path(user): Path<UserId>,
 ) -> Reply<StatusCode> {
-    let (tenant, user) = (caller.tenant()?, UserId(id));
+    let tenant = caller.tenant()?;
     let mut change = app.change(&caller, from).await?;
     let now = change.now();
     if !store::users::is_colleague(&mut change, tenant, user).await? {
@@ -36,6 +36,6 @@ pub async fn revoke_outlook_api_key(
     if !store::integrations::revoke_outlook_key(&mut change, tenant, user, now).await? {
         return Err(Error::NotFound);
     }
-    change.commit(Audit::new("outlook_key.revoked").subject("User", id)).await?;
+    change.commit(Audit::new("outlook_key.revoked").subject("User", user)).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -18,9 +18,9 @@ use platform::http::{Caller, Error, Json, Path, Reply};
 pub async fn show_outlook_api_key(
     app: App,
     caller: Caller<OwnOutlook>,
-    Path(id): Path<i64>,
+    Path(user): Path<UserId>,
 ) -> Reply<Json<OutlookApiKey>> {
-    let (tenant, user) = (caller.tenant()?, UserId(id));
+    let tenant = caller.tenant()?;
     let mut db = app.conn().await?;
     if !store::users::is_colleague(&mut db, tenant, user).await? {
         return Err(Error::NotFound);
