@@ -36,6 +36,8 @@ ids! {
     SignUpId
     /// The second step of a sign-in.
     SignInStepId
+    /// An invitation to join a company.
+    UserInvitationId
     /// A plan that a company is on.
     PlanId
     /// A secret by which a company's own systems, or a person's Outlook, call the API.
@@ -44,6 +46,8 @@ ids! {
     OauthApplicationId
     /// A company's connection with a carrier.
     ConnectionId
+    /// A broker's invitation of a carrier to onboard.
+    CarrierInvitationId
     /// A carrier's onboarding packet.
     PacketId
     /// A certificate of insurance.

@@ -5,7 +5,7 @@
 use crate::list::{Field, List, Listing, Predicate, Query, Rows, Sql, boolean, choice, page, text, time};
 use crate::{Conn, Opened, Tenant};
 use chrono::{DateTime, Utc};
-use kernel::ids::{CompanyId, UserId};
+use kernel::ids::{CompanyId, UserId, UserInvitationId};
 use kernel::scopes::Scope;
 use kernel::site::Site;
 
@@ -13,7 +13,7 @@ use kernel::site::Site;
 #[derive(Clone, Debug, sqlx::FromRow)]
 pub struct Invitation {
     /// The invitation's id.
-    pub id: i64,
+    pub id: UserInvitationId,
     /// Who is invited.
     pub email: String,
     /// What they will be allowed to do, as words: a release before may not know one.
@@ -67,15 +67,15 @@ pub async fn list(db: &mut Conn, tenant: Tenant, query: &Query) -> sqlx::Result<
 }
 
 /// The company's open invitation with that id.
-pub async fn find(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Option<Invitation>> {
+pub async fn find(db: &mut Conn, tenant: Tenant, id: UserInvitationId) -> sqlx::Result<Option<Invitation>> {
     sqlx::query_as!(
         Invitation,
-        r#"select i.id, i.email, i.scopes, i.site as "site: Site", i.invited_by as "invited_by: UserId",
+        r#"select i.id as "id: UserInvitationId", i.email, i.scopes, i.site as "site: Site", i.invited_by as "invited_by: UserId",
                u.first_name as inviter_first_name, u.last_name as inviter_last_name, u.email as inviter_email,
                i.created_at, i.delivered_at, i.expires_at
            from user_invitations i join users u on u.id = i.invited_by
            where i.id = $1 and i.company_id = $2 and i.claimed_at is null"#,
-        id,
+        id.0,
         tenant.company().0
     )
     .fetch_optional(db)
@@ -98,10 +98,15 @@ pub struct NewInvitation<'a> {
 }
 
 /// Makes an invitation. A second open one to the same address violates `user_invitations_open_key`.
-pub async fn create(db: &mut Conn, tenant: Tenant, new: &NewInvitation<'_>, now: DateTime<Utc>) -> sqlx::Result<i64> {
+pub async fn create(
+    db: &mut Conn,
+    tenant: Tenant,
+    new: &NewInvitation<'_>,
+    now: DateTime<Utc>,
+) -> sqlx::Result<UserInvitationId> {
     sqlx::query_scalar!(
-        "insert into user_invitations (company_id, email, scopes, site, invited_by, created_at, expires_at)
-         values ($1, $2, $3, $4, $5, $6, $7) returning id",
+        r#"insert into user_invitations (company_id, email, scopes, site, invited_by, created_at, expires_at)
+         values ($1, $2, $3, $4, $5, $6, $7) returning id as "id: UserInvitationId""#,
         tenant.company().0,
         new.email,
         new.scopes as &[Scope],
@@ -115,11 +120,16 @@ pub async fn create(db: &mut Conn, tenant: Tenant, new: &NewInvitation<'_>, now:
 }
 
 /// Lets an open invitation be emailed anew; its old link is worth nothing from now on. Whether there is one.
-pub async fn renew(db: &mut Conn, tenant: Tenant, id: i64, expires_at: DateTime<Utc>) -> sqlx::Result<bool> {
+pub async fn renew(
+    db: &mut Conn,
+    tenant: Tenant,
+    id: UserInvitationId,
+    expires_at: DateTime<Utc>,
+) -> sqlx::Result<bool> {
     let done = sqlx::query!(
         "update user_invitations set token_hash = null, delivered_at = null, expires_at = $3
          where id = $1 and company_id = $2 and claimed_at is null",
-        id,
+        id.0,
         tenant.company().0,
         expires_at
     );
@@ -127,10 +137,10 @@ pub async fn renew(db: &mut Conn, tenant: Tenant, id: i64, expires_at: DateTime<
 }
 
 /// Takes an open invitation back; returns its recipient.
-pub async fn delete(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Option<String>> {
+pub async fn delete(db: &mut Conn, tenant: Tenant, id: UserInvitationId) -> sqlx::Result<Option<String>> {
     sqlx::query_scalar!(
         "delete from user_invitations where id = $1 and company_id = $2 and claimed_at is null returning email",
-        id,
+        id.0,
         tenant.company().0
     )
     .fetch_optional(db)
@@ -151,14 +161,14 @@ pub struct InvitationMail {
 }
 
 /// What an open invitation that was not emailed yet is to be emailed as.
-pub async fn mail_for(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Result<Option<InvitationMail>> {
+pub async fn mail_for(db: &mut Conn, id: UserInvitationId, now: DateTime<Utc>) -> sqlx::Result<Option<InvitationMail>> {
     sqlx::query_as!(
         InvitationMail,
         r#"select i.email, i.site as "site: Site", c.legal_name as company,
                coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) as "inviter!"
            from user_invitations i join companies c on c.id = i.company_id join users u on u.id = i.invited_by
            where i.id = $1 and i.claimed_at is null and i.expires_at > $2"#,
-        id,
+        id.0,
         now
     )
     .fetch_optional(db)
@@ -166,14 +176,14 @@ pub async fn mail_for(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Resul
 }
 
 /// Notes the hash of the token that is being emailed.
-pub async fn set_token(db: &mut Conn, id: i64, token_hash: &[u8]) -> sqlx::Result<()> {
-    sqlx::query!("update user_invitations set token_hash = $2 where id = $1", id, token_hash).execute(db).await?;
+pub async fn set_token(db: &mut Conn, id: UserInvitationId, token_hash: &[u8]) -> sqlx::Result<()> {
+    sqlx::query!("update user_invitations set token_hash = $2 where id = $1", id.0, token_hash).execute(db).await?;
     Ok(())
 }
 
 /// Records that the mail server accepted the email.
-pub async fn delivered(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Result<()> {
-    sqlx::query!("update user_invitations set delivered_at = $2 where id = $1", id, now).execute(db).await?;
+pub async fn delivered(db: &mut Conn, id: UserInvitationId, now: DateTime<Utc>) -> sqlx::Result<()> {
+    sqlx::query!("update user_invitations set delivered_at = $2 where id = $1", id.0, now).execute(db).await?;
     Ok(())
 }
 
@@ -207,7 +217,7 @@ pub async fn use_token(
 #[derive(Clone, Debug)]
 pub struct OpenInvitation {
     /// The invitation's id.
-    pub id: i64,
+    pub id: UserInvitationId,
     /// The company's id.
     pub company_id: CompanyId,
     /// The company's legal name.
@@ -224,18 +234,18 @@ pub struct OpenInvitation {
 pub async fn open_for(
     db: &mut Conn,
     email: &str,
-    id: Option<i64>,
+    id: Option<UserInvitationId>,
     now: DateTime<Utc>,
 ) -> sqlx::Result<Option<OpenInvitation>> {
     sqlx::query_as!(
         OpenInvitation,
-        r#"select i.id, i.company_id as "company_id: CompanyId", c.legal_name as company_legal_name,
+        r#"select i.id as "id: UserInvitationId", i.company_id as "company_id: CompanyId", c.legal_name as company_legal_name,
                coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) as "invited_by!", i.scopes, i.expires_at
            from user_invitations i join companies c on c.id = i.company_id join users u on u.id = i.invited_by
            where lower(i.email) = lower($1) and ($2::bigint is null or i.id = $2) and i.claimed_at is null and i.expires_at > $3
            order by i.id desc limit 1 for update of i"#,
         email,
-        id,
+        id.map(|id| id.0),
         now
     )
     .fetch_optional(db)
@@ -243,10 +253,10 @@ pub async fn open_for(
 }
 
 /// Notes who claimed an invitation.
-pub async fn claim(db: &mut Conn, id: i64, user: UserId, now: DateTime<Utc>) -> sqlx::Result<()> {
+pub async fn claim(db: &mut Conn, id: UserInvitationId, user: UserId, now: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!(
         "update user_invitations set claimed_at = $3, claimed_by = $2, token_hash = null where id = $1",
-        id,
+        id.0,
         user.0,
         now
     )

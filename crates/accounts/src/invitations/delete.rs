@@ -1,6 +1,7 @@
 //! Withdraws an invitation. (Document 2 §7: DELETE user_invitations/{id}.)
 
 use axum::http::StatusCode;
+use kernel::ids::UserInvitationId;
 use platform::app::App;
 use platform::change::Audit;
 use platform::http::address::Address;
@@ -20,7 +21,7 @@ pub async fn delete_user_invitation(
     app: App,
     caller: Caller<ManageUsers>,
     from: Address,
-    Path(id): Path<i64>,
+    Path(id): Path<UserInvitationId>,
 ) -> Reply<StatusCode> {
     let tenant = caller.tenant()?;
     let mut change = app.change(&caller, from).await?;

@@ -1,6 +1,7 @@
 //! The link of an invitation to join the company. Opening it doesn't use it up; signing up with it does.
 
 use chrono::{DateTime, TimeDelta, Utc};
+use kernel::ids::UserInvitationId;
 use platform::http::{Code, Error};
 use platform::links::{Opens, Purpose};
 use store::invitations::InvitedAddress;
@@ -15,9 +16,14 @@ impl Purpose for InvitationLink {
     const PARAMETER: &'static str = "invitation";
     /// The documents name none.
     const LIFE: TimeDelta = TimeDelta::days(14);
-    type Id = i64;
+    type Id = UserInvitationId;
 
-    async fn keep(db: &mut Conn, invitation: i64, token_hash: &[u8], _: DateTime<Utc>) -> sqlx::Result<()> {
+    async fn keep(
+        db: &mut Conn,
+        invitation: UserInvitationId,
+        token_hash: &[u8],
+        _: DateTime<Utc>,
+    ) -> sqlx::Result<()> {
         store::invitations::set_token(db, invitation, token_hash).await
     }
 }

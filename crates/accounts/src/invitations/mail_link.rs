@@ -2,6 +2,7 @@
 
 use super::link::InvitationLink;
 use chrono::{DateTime, Utc};
+use kernel::ids::UserInvitationId;
 use mail::{EmailBranding, Message};
 use platform::app::App;
 use platform::http::brand::Brand;
@@ -15,7 +16,7 @@ use store::invitations::InvitationMail;
 #[derive(Debug, Serialize, Deserialize)]
 pub struct MailInvitation {
     /// The invitation's row.
-    pub invitation: i64,
+    pub invitation: UserInvitationId,
 }
 
 impl Job for MailInvitation {
@@ -37,7 +38,7 @@ impl MailsLink for MailInvitation {
         store::invitations::mail_for(db, self.invitation, now).await
     }
 
-    fn id(&self, _: &InvitationMail) -> i64 {
+    fn id(&self, _: &InvitationMail) -> UserInvitationId {
         self.invitation
     }
 

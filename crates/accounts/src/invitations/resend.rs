@@ -3,6 +3,7 @@
 use super::link::InvitationLink;
 use super::mail_link::MailInvitation;
 use super::view::UserInvitation;
+use kernel::ids::UserInvitationId;
 use platform::app::App;
 use platform::attempts::Attempt;
 use platform::change::Audit;
@@ -29,7 +30,7 @@ pub async fn resend_user_invitation(
     app: App,
     caller: Caller<ManageInvitations>,
     from: Address,
-    Path(id): Path<i64>,
+    Path(id): Path<UserInvitationId>,
 ) -> Reply<Json<UserInvitation>> {
     let tenant = caller.tenant()?;
     let known = store::invitations::find(&mut *app.conn().await?, tenant, id).await?.ok_or(Error::NotFound)?;

@@ -6,14 +6,14 @@ use super::packets::PacketStatus;
 use crate::list::{Field, List, Listing, Predicate, Query, Rows, Sql, boolean, int, page, text, time};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
-use kernel::ids::{CarrierId, ClassificationId, CompanyId, ConnectionId, PacketId, UserId};
+use kernel::ids::{CarrierId, CarrierInvitationId, ClassificationId, CompanyId, ConnectionId, PacketId, UserId};
 use kernel::site::Site;
 
 /// An invitation, as its issuer sees it.
 #[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
 pub struct Invitation {
     /// The invitation's id.
-    pub id: i64,
+    pub id: CarrierInvitationId,
     /// The broker.
     pub company_id: CompanyId,
     /// The broker's legal name.
@@ -94,10 +94,10 @@ pub async fn list(db: &mut Conn, tenant: Tenant, query: &Query) -> sqlx::Result<
 }
 
 /// One of the company's invitations.
-pub async fn find(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Option<Invitation>> {
+pub async fn find(db: &mut Conn, tenant: Tenant, id: CarrierInvitationId) -> sqlx::Result<Option<Invitation>> {
     sqlx::query_as!(
         Invitation,
-        r#"select i.id, i.company_id as "company_id: CompanyId", b.legal_name as company_legal_name,
+        r#"select i.id as "id: CarrierInvitationId", i.company_id as "company_id: CompanyId", b.legal_name as company_legal_name,
                i.carrier_id as "carrier_id: CarrierId", c.dot_number, c.legal_name as carrier_legal_name, i.email,
                i.user_id_for_email as "user_id_for_email: UserId",
                i.classification_ids as "classification_ids: Vec<ClassificationId>", i.site as "site: Site", i.expires_at,
@@ -113,7 +113,7 @@ pub async fn find(db: &mut Conn, tenant: Tenant, id: i64) -> sqlx::Result<Option
                       select id, status from onboarding_packets where invitation_id = i.id order by id desc limit 1
                   ) p on true
             where i.id = $1 and i.company_id = $2"#,
-        id,
+        id.0,
         tenant.company().0
     )
     .fetch_optional(db)
@@ -146,11 +146,11 @@ pub async fn create(
     new: &NewInvitation<'_>,
     by: UserId,
     now: DateTime<Utc>,
-) -> sqlx::Result<i64> {
+) -> sqlx::Result<CarrierInvitationId> {
     sqlx::query_scalar!(
-        "insert into connection_invitations (company_id, carrier_id, email, user_id_for_email, classification_ids, site, token_hash,
+        r#"insert into connection_invitations (company_id, carrier_id, email, user_id_for_email, classification_ids, site, token_hash,
              expires_at, created_by, created_at, updated_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) returning id",
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) returning id as "id: CarrierInvitationId""#,
         tenant.company().0,
         new.carrier_id.0,
         new.email,
@@ -181,7 +181,7 @@ pub struct Renewal<'a> {
 pub async fn renew(
     db: &mut Conn,
     tenant: Tenant,
-    id: i64,
+    id: CarrierInvitationId,
     renewal: &Renewal<'_>,
     now: DateTime<Utc>,
 ) -> sqlx::Result<bool> {
@@ -190,7 +190,7 @@ pub async fn renew(
             set token_hash = $3, expires_at = $4, classification_ids = coalesce($5, classification_ids), delivered_at = null,
                 sent_count = sent_count + 1, updated_at = $6
           where id = $1 and company_id = $2 and withdrawn_at is null",
-        id,
+        id.0,
         tenant.company().0,
         renewal.token_hash,
         renewal.expires_at,
@@ -201,11 +201,16 @@ pub async fn renew(
 }
 
 /// Takes an invitation back; its link works no more. Whether there is one that was not.
-pub async fn withdraw(db: &mut Conn, tenant: Tenant, id: i64, now: DateTime<Utc>) -> sqlx::Result<bool> {
+pub async fn withdraw(
+    db: &mut Conn,
+    tenant: Tenant,
+    id: CarrierInvitationId,
+    now: DateTime<Utc>,
+) -> sqlx::Result<bool> {
     let done = sqlx::query!(
         "update connection_invitations set withdrawn_at = $3, expires_at = least(expires_at, $3), updated_at = $3
           where id = $1 and company_id = $2 and withdrawn_at is null",
-        id,
+        id.0,
         tenant.company().0,
         now
     );
@@ -232,7 +237,7 @@ pub struct InvitationMail {
 }
 
 /// What an invitation that was not withdrawn says; none too where the invited user is gone.
-pub async fn mail_for(db: &mut Conn, id: i64) -> sqlx::Result<Option<InvitationMail>> {
+pub async fn mail_for(db: &mut Conn, id: CarrierInvitationId) -> sqlx::Result<Option<InvitationMail>> {
     sqlx::query_as!(
         InvitationMail,
         r#"select coalesce(i.email, invited.email) as "email!", i.site as "site: Site", b.legal_name as company,
@@ -241,23 +246,25 @@ pub async fn mail_for(db: &mut Conn, id: i64) -> sqlx::Result<Option<InvitationM
              from connection_invitations i join companies b on b.id = i.company_id join carriers c on c.id = i.carrier_id
                   left join users u on u.id = i.created_by left join users invited on invited.id = i.user_id_for_email
             where i.id = $1 and i.withdrawn_at is null and coalesce(i.email, invited.email) is not null"#,
-        id
+        id.0
     )
     .fetch_optional(db)
     .await
 }
 
 /// Notes the hash of the token that is being emailed.
-pub async fn set_token(db: &mut Conn, id: i64, token_hash: &[u8]) -> sqlx::Result<()> {
-    sqlx::query!("update connection_invitations set token_hash = $2 where id = $1", id, token_hash).execute(db).await?;
+pub async fn set_token(db: &mut Conn, id: CarrierInvitationId, token_hash: &[u8]) -> sqlx::Result<()> {
+    sqlx::query!("update connection_invitations set token_hash = $2 where id = $1", id.0, token_hash)
+        .execute(db)
+        .await?;
     Ok(())
 }
 
 /// Lets the link that is being emailed work until then, if it would stop earlier.
-pub async fn extend(db: &mut Conn, id: i64, expires_at: DateTime<Utc>) -> sqlx::Result<()> {
+pub async fn extend(db: &mut Conn, id: CarrierInvitationId, expires_at: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!(
         "update connection_invitations set expires_at = greatest(expires_at, $2) where id = $1",
-        id,
+        id.0,
         expires_at
     )
     .execute(db)
@@ -266,8 +273,8 @@ pub async fn extend(db: &mut Conn, id: i64, expires_at: DateTime<Utc>) -> sqlx::
 }
 
 /// Records that the mail server accepted the email.
-pub async fn delivered(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Result<()> {
-    sqlx::query!("update connection_invitations set delivered_at = $2 where id = $1", id, now).execute(db).await?;
+pub async fn delivered(db: &mut Conn, id: CarrierInvitationId, now: DateTime<Utc>) -> sqlx::Result<()> {
+    sqlx::query!("update connection_invitations set delivered_at = $2 where id = $1", id.0, now).execute(db).await?;
     Ok(())
 }
 

@@ -46,7 +46,7 @@ pub async fn check_for_open_user_invitation(app: App, caller: Caller<FinishSignU
     let open = store::invitations::open_for(&mut db, &caller.member().email, None, app.clock.now()).await?;
     Ok(Json(InvitationCheck {
         invitation: open.map(|open| OwnInvitation {
-            id: open.id,
+            id: open.id.0,
             company_legal_name: open.company_legal_name,
             invited_by: open.invited_by,
             scopes: open.scopes.iter().filter_map(|scope| scope.parse().ok()).collect(),

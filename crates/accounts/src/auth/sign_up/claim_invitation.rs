@@ -2,6 +2,7 @@
 
 use super::create_company::has_company;
 use crate::users::current::CurrentUser;
+use kernel::ids::UserInvitationId;
 use platform::app::App;
 use platform::change::Audit;
 use platform::http::address::Address;
@@ -18,7 +19,8 @@ use utoipa::ToSchema;
 pub struct Claim {
     /// The invitation's id; the newest one if omitted.
     #[serde(default)]
-    id: Option<i64>,
+    #[schema(value_type = Option<i64>)]
+    id: Option<UserInvitationId>,
 }
 
 /// Adds the caller to the company that invited their address, with the invitation's scopes.

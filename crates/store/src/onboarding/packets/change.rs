@@ -3,13 +3,13 @@
 use super::{Event, PacketEvent, PacketStatus, add_event};
 use crate::{Conn, Tenant, index_feed};
 use chrono::{DateTime, Utc};
-use kernel::ids::{CarrierId, CompanyId, ConnectionId, PacketId, UserId};
+use kernel::ids::{CarrierId, CarrierInvitationId, CompanyId, ConnectionId, PacketId, UserId};
 
 /// Makes a packet for an invitation; gives its id. The connection must be the company's with that carrier.
 pub async fn create(
     db: &mut Conn,
     tenant: Tenant,
-    (connection, invitation_id): (ConnectionId, i64),
+    (connection, invitation): (ConnectionId, CarrierInvitationId),
     by: UserId,
     now: DateTime<Utc>,
 ) -> sqlx::Result<PacketId> {
@@ -18,7 +18,7 @@ pub async fn create(
          select id, company_id, carrier_id, $3, $4, $4 from connections where id = $1 and company_id = $2 returning id as "id: PacketId""#,
         connection.0,
         tenant.company().0,
-        invitation_id,
+        invitation.0,
         now
     )
     .fetch_one(&mut *db)

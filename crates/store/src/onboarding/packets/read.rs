@@ -4,7 +4,7 @@ use super::PacketStatus;
 use crate::list::{Field, List, Listing, Predicate, Query, Rows, Sql, choice, int, page, time};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
-use kernel::ids::{CarrierId, CompanyId, ConnectionId, PacketId, UserId};
+use kernel::ids::{CarrierId, CarrierInvitationId, CompanyId, ConnectionId, PacketId, UserId};
 
 /// A packet.
 #[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
@@ -22,7 +22,7 @@ pub struct Packet {
     /// The carrier's legal name.
     pub carrier_legal_name: Option<String>,
     /// Id of the invitation that opened it.
-    pub invitation_id: Option<i64>,
+    pub invitation_id: Option<CarrierInvitationId>,
     /// Its status.
     pub status: PacketStatus,
     /// Why it is held or rejected.
@@ -112,8 +112,8 @@ async fn read(
     sqlx::query_as!(
         Packet,
         r#"select p.id as "id: PacketId", p.connection_id as "connection_id: ConnectionId", p.company_id as "company_id: CompanyId",
-               p.carrier_id as "carrier_id: CarrierId", c.dot_number, c.legal_name as carrier_legal_name, p.invitation_id,
-               p.status as "status: PacketStatus", p.status_reason, p.started_at, p.submitted_at, p.decided_at,
+               p.carrier_id as "carrier_id: CarrierId", c.dot_number, c.legal_name as carrier_legal_name,
+               p.invitation_id as "invitation_id: CarrierInvitationId", p.status as "status: PacketStatus", p.status_reason, p.started_at, p.submitted_at, p.decided_at,
                p.decided_by as "decided_by: UserId",
                case when u.id is not null then coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) end
                    as decided_by_name,
@@ -133,7 +133,7 @@ async fn read(
 #[derive(Clone, Debug)]
 pub struct PacketMail {
     /// The invitation whose link opens the packet.
-    pub invitation_id: i64,
+    pub invitation_id: CarrierInvitationId,
     /// The packet's status.
     pub status: PacketStatus,
     /// Reason for the status.
@@ -144,7 +144,7 @@ pub struct PacketMail {
 pub async fn mail_for(db: &mut Conn, packet: PacketId) -> sqlx::Result<Option<PacketMail>> {
     sqlx::query_as!(
         PacketMail,
-        r#"select invitation_id as "invitation_id!", status as "status: PacketStatus", status_reason
+        r#"select invitation_id as "invitation_id!: CarrierInvitationId", status as "status: PacketStatus", status_reason
              from onboarding_packets where id = $1 and invitation_id is not null"#,
         packet.0
     )

@@ -1,6 +1,7 @@
 //! The link of a carrier invitation, which leads to its onboarding packet.
 
 use chrono::{DateTime, TimeDelta, Utc};
+use kernel::ids::CarrierInvitationId;
 use platform::links::{Opens, Purpose};
 use store::onboarding::carrier_access::{self, Invited};
 use store::onboarding::invitations;
@@ -15,9 +16,14 @@ impl Purpose for OnboardingLink {
     /// The documents name none; as long as a teammate's invitation.
     const LIFE: TimeDelta = TimeDelta::days(14);
     /// The invitation's id.
-    type Id = i64;
+    type Id = CarrierInvitationId;
 
-    async fn keep(db: &mut Conn, invitation: i64, token_hash: &[u8], _: DateTime<Utc>) -> sqlx::Result<()> {
+    async fn keep(
+        db: &mut Conn,
+        invitation: CarrierInvitationId,
+        token_hash: &[u8],
+        _: DateTime<Utc>,
+    ) -> sqlx::Result<()> {
         invitations::set_token(db, invitation, token_hash).await
     }
 }

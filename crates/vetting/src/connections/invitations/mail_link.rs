@@ -2,6 +2,7 @@
 
 use super::link::OnboardingLink;
 use chrono::{DateTime, Utc};
+use kernel::ids::CarrierInvitationId;
 use mail::{CarrierInvitation, EmailBranding, Message};
 use platform::app::App;
 use platform::http::brand::Brand;
@@ -15,7 +16,7 @@ use store::onboarding::invitations::{self, InvitationMail};
 #[derive(Debug, Serialize, Deserialize)]
 pub struct MailConnectionInvitation {
     /// The invitation's row.
-    pub invitation: i64,
+    pub invitation: CarrierInvitationId,
 }
 
 impl Job for MailConnectionInvitation {
@@ -37,7 +38,7 @@ impl MailsLink for MailConnectionInvitation {
         Ok(invitations::mail_for(db, self.invitation).await?.filter(|content| content.expires_at > now))
     }
 
-    fn id(&self, _: &InvitationMail) -> i64 {
+    fn id(&self, _: &InvitationMail) -> CarrierInvitationId {
         self.invitation
     }
 

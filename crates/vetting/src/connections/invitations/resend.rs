@@ -5,7 +5,7 @@ use super::mail_link::MailConnectionInvitation;
 use super::view::ConnectionInvitation;
 use super::{audit, known_classifications};
 use chrono::{DateTime, Utc};
-use kernel::ids::ClassificationId;
+use kernel::ids::{CarrierInvitationId, ClassificationId};
 use platform::app::App;
 use platform::attempts::Attempt;
 use platform::http::address::Address;
@@ -50,7 +50,7 @@ pub async fn resend_connection_invitation(
     app: App,
     caller: Caller<InviteCarriers>,
     from: Address,
-    Path(id): Path<i64>,
+    Path(id): Path<CarrierInvitationId>,
     Json(wanted): Json<ConnectionInvitationToResend>,
 ) -> Reply<Json<ConnectionInvitation>> {
     let tenant = caller.tenant()?;

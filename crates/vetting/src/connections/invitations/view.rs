@@ -75,7 +75,7 @@ impl ConnectionInvitation {
     pub fn of(row: Invitation, now: DateTime<Utc>) -> Self {
         let packet = row.packet_id.zip(row.packet_status);
         Self {
-            id: row.id,
+            id: row.id.0,
             issuer: Named { id: row.company_id.0, name: row.company_legal_name },
             carrier: InvitedCarrier {
                 id: row.carrier_id.0,

@@ -2,6 +2,7 @@
 
 use super::audit;
 use axum::http::StatusCode;
+use kernel::ids::CarrierInvitationId;
 use platform::app::App;
 use platform::http::address::Address;
 use platform::http::error::Errors;
@@ -25,7 +26,7 @@ pub async fn withdraw_connection_invitation(
     app: App,
     caller: Caller<InviteCarriers>,
     from: Address,
-    Path(id): Path<i64>,
+    Path(id): Path<CarrierInvitationId>,
 ) -> Reply<StatusCode> {
     let (tenant, by) = (caller.tenant()?, caller.member().id);
     let mut change = app.change(&caller, from).await?;

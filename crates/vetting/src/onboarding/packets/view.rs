@@ -82,7 +82,7 @@ impl From<Packet> for OnboardingPacket {
                 dot_number: row.dot_number,
                 legal_name: row.carrier_legal_name,
             },
-            connection_invitation_id: row.invitation_id,
+            connection_invitation_id: row.invitation_id.map(|id| id.0),
             status: row.status,
             is_on_hold: row.status.is_held(),
             status_reason: row.status_reason,
