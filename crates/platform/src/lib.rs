@@ -18,6 +18,7 @@ pub mod links;
 pub mod live;
 pub mod mailer;
 pub mod named;
+pub mod outbound;
 pub mod payments;
 pub mod pdf;
 pub mod provenance;

@@ -9,6 +9,7 @@ use super::content::Content;
 use chrono::{DateTime, Utc};
 use futures::StreamExt;
 use kernel::clock::Clock;
+use platform::outbound::USER_AGENT;
 use reqwest::header::RETRY_AFTER;
 use reqwest::{Client, Response, StatusCode};
 use serde::Deserialize;
@@ -129,11 +130,7 @@ pub struct Portal {
 impl Portal {
     /// The portal at `base`, without a slash at the end.
     pub fn new(base: &str, patience: Patience, clock: Clock) -> reqwest::Result<Self> {
-        let client = Client::builder()
-            .user_agent(concat!("haulwarden/", env!("CARGO_PKG_VERSION")))
-            .connect_timeout(CONNECT)
-            .read_timeout(SILENCE)
-            .build()?;
+        let client = Client::builder().user_agent(USER_AGENT).connect_timeout(CONNECT).read_timeout(SILENCE).build()?;
         Ok(Self { base: base.trim_end_matches('/').to_owned(), client, patience, clock })
     }
 

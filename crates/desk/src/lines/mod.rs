@@ -6,6 +6,7 @@ use alerts::input::LineType;
 use futures::future::BoxFuture;
 use platform::config::Config;
 use platform::config::lines::LineService;
+use platform::outbound;
 use reqwest::{Client, StatusCode};
 use serde::Deserialize;
 use std::time::Duration;
@@ -49,12 +50,7 @@ pub const fn is_configured(config: &Config) -> bool {
 /// Who is configured to tell.
 pub fn of(config: &Config) -> reqwest::Result<Option<Box<dyn LineTypes>>> {
     let Some(access) = &config.lines else { return Ok(None) };
-    let client = Client::builder()
-        .user_agent(concat!("haulwarden/", env!("CARGO_PKG_VERSION")))
-        .timeout(PATIENCE)
-        .redirect(reqwest::redirect::Policy::none())
-        .build()?;
-    Ok(Some(Box::new(OverHttp { access: access.clone(), client })))
+    Ok(Some(Box::new(OverHttp { access: access.clone(), client: outbound::client(PATIENCE)? })))
 }
 
 /// A service that answers `GET {url}/{number}` with a bearer key by `{"line_type", "carrier"}`; 404 for a number that it doesn't know.

@@ -100,7 +100,7 @@ impl From<ShareRow> for LoadShare {
     fn from(row: ShareRow) -> Self {
         Self {
             id: row.id.0,
-            kind: row.kind,
+            kind: row.kind.to_string(),
             movement_id: row.movement_id.0,
             consent_version: row.consent_version,
             given_by: row.given_by,
@@ -109,7 +109,7 @@ impl From<ShareRow> for LoadShare {
             ends_at: row.ends_at,
             trouble: row.trouble,
             revoked_at: row.revoked_at,
-            revoked_by: row.revoked_by,
+            revoked_by: row.revoked_by.map(|by| by.to_string()),
         }
     }
 }

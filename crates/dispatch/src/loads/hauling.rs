@@ -147,7 +147,7 @@ async fn end_shares(
         shares::end(db, tenant, &ids, now).await?;
     }
     let about = About::held(held);
-    let told = |share: &&desk::ShareRow| about.tracking_ended(movement, (share.id, share.kind.as_str()), now);
+    let told = |share: &&desk::ShareRow| about.tracking_ended(movement, (share.id, share.kind), now);
     Ok(standing.iter().map(told).collect())
 }
 

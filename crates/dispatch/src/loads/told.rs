@@ -12,7 +12,7 @@ use store::loads::events::{LoadEventKind, NewEvent};
 use store::loads::held::Held;
 use store::loads::logs::LogRow;
 use store::loads::rows::LoadSource;
-use store::loads::shares::RevokedBy;
+use store::loads::shares::{RevokedBy, ShareKind};
 use store::loads::write::NewMovement;
 
 /// Who changed a load, and which person, if it was one.
@@ -140,7 +140,7 @@ impl<'a> About<'a> {
     pub fn tracking_ended(
         self,
         movement: MovementId,
-        (share, kind): (TrackingShareId, &str),
+        (share, kind): (TrackingShareId, ShareKind),
         at: DateTime<Utc>,
     ) -> NewEvent {
         let details =

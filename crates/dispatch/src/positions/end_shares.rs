@@ -45,7 +45,7 @@ async fn end(app: &App, over: &[OverRow]) -> Result<(), Failure> {
     let ended = shares::end(&mut tx, tenant, &ids, now).await?;
     let told = |share: &OverRow| {
         let load = held.iter().find(|held| held.row.id == share.load_id)?;
-        Some(About::held(load).tracking_ended(share.movement_id, (share.id, share.kind.as_str()), now))
+        Some(About::held(load).tracking_ended(share.movement_id, (share.id, share.kind), now))
     };
     let events: Vec<NewEvent> = over.iter().filter(|share| ended.contains(&share.id)).filter_map(told).collect();
     events::append_many(&mut tx, tenant, &events, now).await?;

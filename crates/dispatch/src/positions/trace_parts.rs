@@ -7,6 +7,7 @@ use freight::settings::Settings;
 use kernel::ids::MovementId;
 use std::collections::HashSet;
 use store::loads::desk::ShareRow;
+use store::loads::shares::RevokedBy;
 use store::loads::traces::TraceRow;
 
 /// The most points of an answer.
@@ -47,14 +48,14 @@ fn is_shown(fix: &Fix, movement: MovementId, shares: &[ShareRow]) -> bool {
     let second = TimeDelta::seconds(1);
     shares.iter().filter(|share| is_in_force(share)).any(|share| {
         share.movement_id == movement
-            && share.kind == fix.source.as_str()
+            && share.kind.source() == fix.source
             && (share.starts_at - second..=share.ends_at).contains(&fix.located_at)
     })
 }
 
 /// Whether nobody ended the share: it stands, or its span is over.
 pub(super) fn is_in_force(share: &ShareRow) -> bool {
-    share.revoked_by.as_deref().is_none_or(|by| by == "end")
+    share.revoked_by.is_none_or(|by| by == RevokedBy::End)
 }
 
 /// A time in which nothing was heard for longer than is usual.
@@ -98,6 +99,7 @@ mod tests {
     use freight::position::pack;
     use geo::Point;
     use kernel::ids::TrackingShareId;
+    use store::loads::shares::ShareKind;
 
     const OWN: MovementId = MovementId(1);
 
@@ -111,10 +113,10 @@ mod tests {
         Fix { located_at: at(minute), point, speed_mph: None, source }
     }
 
-    fn share(kind: &str, revoked_by: Option<&str>) -> ShareRow {
+    fn share(kind: ShareKind, revoked_by: Option<RevokedBy>) -> ShareRow {
         ShareRow {
             id: TrackingShareId(1),
-            kind: kind.to_owned(),
+            kind,
             movement_id: OWN,
             consent_version: 2,
             given_by: "Sam Driver".to_owned(),
@@ -123,7 +125,7 @@ mod tests {
             ends_at: at(1_000),
             trouble: None,
             revoked_at: revoked_by.map(|_| at(900)),
-            revoked_by: revoked_by.map(str::to_owned),
+            revoked_by,
         }
     }
 
@@ -140,9 +142,11 @@ mod tests {
 
     #[test]
     fn packed_positions_are_shown_within_a_share_in_force_alone() {
-        assert_eq!(shown(&[share("phone", None)]), [20, 30]);
-        assert_eq!(shown(&[share("phone", Some("end"))]), [20, 30], "its span was over");
-        for hidden in [vec![], vec![share("eld", None)], vec![share("phone", Some("driver"))]] {
+        assert_eq!(shown(&[share(ShareKind::Phone, None)]), [20, 30]);
+        assert_eq!(shown(&[share(ShareKind::Phone, Some(RevokedBy::End))]), [20, 30], "its span was over");
+        for hidden in
+            [vec![], vec![share(ShareKind::Eld, None)], vec![share(ShareKind::Phone, Some(RevokedBy::Driver))]]
+        {
             assert_eq!(shown(&hidden), [30], "the broker's own: {hidden:?}");
         }
     }

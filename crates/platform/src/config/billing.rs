@@ -1,6 +1,7 @@
 //! The payment gateway's account. Without one, payments are simulated in demonstration mode (`payments::sandbox`) and impossible elsewhere.
 
 use super::services::page_url;
+use super::values::service_url;
 use anyhow::{Context, bail};
 use reqwest::Url;
 use std::time::Duration;
@@ -61,11 +62,7 @@ impl BillingAccess {
             bail!("HAULWARDEN_{} is needed together with the other HAULWARDEN_BILLING_ settings", NAMES[at]);
         }
         let [url, merchant, public_key, private_key] = given.map(Option::unwrap_or_default);
-        let url: Url = url.parse().context("HAULWARDEN_BILLING_URL is no address")?;
-        let is_here = matches!(url.host_str(), Some("127.0.0.1" | "localhost" | "[::1]"));
-        if url.scheme() != "https" && !(url.scheme() == "http" && is_here) {
-            bail!("HAULWARDEN_BILLING_URL must be an https:// address");
-        }
+        let url = service_url("BILLING_URL", &url)?;
         if !url.username().is_empty() || url.password().is_some() {
             bail!("HAULWARDEN_BILLING_URL must not hold a password; the keys have settings of their own");
         }

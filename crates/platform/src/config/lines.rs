@@ -1,7 +1,8 @@
 //! A service that tells what kind of line a phone number is. Off by default.
 
 use super::secret::Secret;
-use anyhow::{Context, bail};
+use super::values::service_url;
+use anyhow::Context;
 use reqwest::Url;
 
 /// Who is asked about phone numbers.
@@ -17,11 +18,7 @@ impl LineService {
     /// Reads the settings; `get` looks up a name without its prefix.
     pub fn read(get: &impl Fn(&str) -> Option<String>) -> anyhow::Result<Option<Self>> {
         let Some(url) = get("LINES_URL") else { return Ok(None) };
-        let url: Url = url.parse().context("HAULWARDEN_LINES_URL is no address")?;
-        let is_here = matches!(url.host_str(), Some("127.0.0.1" | "localhost" | "[::1]"));
-        if url.cannot_be_a_base() || (url.scheme() != "https" && !(url.scheme() == "http" && is_here)) {
-            bail!("HAULWARDEN_LINES_URL must be an https:// address");
-        }
+        let url = service_url("LINES_URL", &url)?;
         let key = get("LINES_KEY").context("HAULWARDEN_LINES_URL also needs HAULWARDEN_LINES_KEY")?;
         Ok(Some(Self { url, key: key.into() }))
     }

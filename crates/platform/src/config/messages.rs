@@ -1,7 +1,8 @@
 //! A service that sends text messages to phones. Off by default.
 
 use super::secret::Secret;
-use anyhow::{Context, bail};
+use super::values::service_url;
+use anyhow::Context;
 use reqwest::Url;
 
 /// Where texts for phones go.
@@ -17,11 +18,7 @@ impl MessageGateway {
     /// Reads the settings; `get` looks up a name without its prefix.
     pub fn read(get: &impl Fn(&str) -> Option<String>) -> anyhow::Result<Option<Self>> {
         let Some(url) = get("MESSAGES_URL") else { return Ok(None) };
-        let url: Url = url.parse().context("HAULWARDEN_MESSAGES_URL is no address")?;
-        let is_here = matches!(url.host_str(), Some("127.0.0.1" | "localhost" | "[::1]"));
-        if url.scheme() != "https" && !(url.scheme() == "http" && is_here) {
-            bail!("HAULWARDEN_MESSAGES_URL must be an https:// address");
-        }
+        let url = service_url("MESSAGES_URL", &url)?;
         let token = get("MESSAGES_TOKEN").context("HAULWARDEN_MESSAGES_URL also needs HAULWARDEN_MESSAGES_TOKEN")?;
         Ok(Some(Self { url, token: token.into() }))
     }

@@ -1,7 +1,8 @@
 //! Telematics: addresses of the providers' APIs, and the secrets that sign the events they send.
 
 use super::secret::Secret;
-use anyhow::{Context, bail};
+use super::values::service_url;
+use anyhow::bail;
 use reqwest::Url;
 use std::time::Duration;
 
@@ -43,13 +44,7 @@ impl TelematicsAccess {
 }
 
 fn url(get: &impl Fn(&str) -> Option<String>, name: &str, default: &str) -> anyhow::Result<Url> {
-    let url: Url =
-        get(name).as_deref().unwrap_or(default).parse().with_context(|| format!("HAULWARDEN_{name} is no address"))?;
-    let is_here = matches!(url.host_str(), Some("127.0.0.1" | "localhost" | "[::1]"));
-    if url.scheme() != "https" && !(url.scheme() == "http" && is_here) {
-        bail!("HAULWARDEN_{name} must be an https:// address");
-    }
-    Ok(url)
+    service_url(name, get(name).as_deref().unwrap_or(default))
 }
 
 fn secret(get: &impl Fn(&str) -> Option<String>, name: &str) -> anyhow::Result<Option<Secret>> {

@@ -1,6 +1,7 @@
 //! How single values are read.
 
 use anyhow::{Context, bail};
+use reqwest::Url;
 use std::str::FromStr;
 
 /// The value of `name`, or `default` where it is not set.
@@ -23,4 +24,14 @@ where
         bail!("HAULWARDEN_{name} must be 1 or more");
     }
     Ok(number)
+}
+
+/// The address of a service in the setting `name`: over TLS, or on this machine.
+pub(super) fn service_url(name: &str, text: &str) -> anyhow::Result<Url> {
+    let url: Url = text.parse().with_context(|| format!("HAULWARDEN_{name} is no address"))?;
+    let is_here = matches!(url.host_str(), Some("127.0.0.1" | "localhost" | "[::1]"));
+    if url.scheme() != "https" && !(url.scheme() == "http" && is_here) {
+        bail!("HAULWARDEN_{name} must be an https:// address");
+    }
+    Ok(url)
 }

@@ -8,18 +8,16 @@ mod answers;
 
 use super::{Answer, Charge, Failure, Gateway, Vault, Vaulted};
 use crate::config::billing::{BillingAccess, PrivateKey};
+use crate::outbound;
 use answers::{ApiError, Body, Connection, Customer, Kept, Named, Payment, Search};
 use kernel::ids::CompanyId;
 use reqwest::{Client, Url};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
-use std::time::Duration;
 
 /// The version of the API that the questions below are written for.
 const VERSION: &str = "2019-01-01";
-/// How long connecting may take.
-const CONNECT: Duration = Duration::from_secs(5);
 
 const METHOD: &str =
     "id createdAt details { __typename ... on CreditCardDetails { brandCode last4 expirationMonth expirationYear } }";
@@ -37,12 +35,7 @@ pub struct Braintree {
 impl Braintree {
     /// The account that the configuration names.
     pub fn new(access: &BillingAccess) -> reqwest::Result<Self> {
-        let client = Client::builder()
-            .user_agent(concat!("haulwarden/", env!("CARGO_PKG_VERSION")))
-            .connect_timeout(CONNECT.min(access.patience))
-            .timeout(access.patience)
-            .redirect(reqwest::redirect::Policy::none())
-            .build()?;
+        let client = outbound::client(access.patience)?;
         let BillingAccess { url, merchant, public_key, private_key, .. } = access.clone();
         Ok(Self { client, url, merchant, public_key, private_key })
     }

@@ -4,13 +4,14 @@
 //! services are set up for cars.
 
 use crate::config::routes::RouteService;
+use crate::outbound;
 use geo::Point;
 use geo::routing::{Profile, Route, RouteError, Step, driving_hours, elapsed_hours};
 use reqwest::{Client, RequestBuilder, Url};
 use serde::de::DeserializeOwned;
 use std::time::Duration;
 
-/// How long connecting may take.
+/// How long connecting may take: a route is waited for.
 const CONNECT: Duration = Duration::from_secs(2);
 /// The longest answer that is read: the finest course across the continent is a tenth of it.
 const MAX_ANSWER: usize = 32 * 1024 * 1024;
@@ -36,12 +37,8 @@ pub(super) struct Found {
 
 impl Service {
     pub(super) fn new(service: &RouteService) -> reqwest::Result<Self> {
-        let client = Client::builder()
-            .user_agent(concat!("haulwarden/", env!("CARGO_PKG_VERSION")))
-            .connect_timeout(CONNECT.min(service.patience))
-            .timeout(service.patience)
-            .redirect(reqwest::redirect::Policy::none())
-            .build()?;
+        let connect = CONNECT.min(service.patience);
+        let client = outbound::builder(service.patience).connect_timeout(connect).build()?;
         Ok(Self { client, url: service.url.clone() })
     }
 

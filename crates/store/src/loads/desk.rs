@@ -1,5 +1,6 @@
 //! What the desk reads of one load beside the load itself: when it was last called about, who shares where it is.
 
+use super::shares::{RevokedBy, ShareKind};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
 use kernel::ids::{LoadId, MovementId, TrackingShareId};
@@ -24,8 +25,8 @@ pub async fn last_check_call(db: &mut Conn, tenant: Tenant, load: LoadId) -> sql
 pub struct ShareRow {
     /// The share.
     pub id: TrackingShareId,
-    /// `eld` or `phone`.
-    pub kind: String,
+    /// What shares.
+    pub kind: ShareKind,
     /// Whose truck.
     pub movement_id: MovementId,
     /// Which consent was agreed to.
@@ -43,15 +44,15 @@ pub struct ShareRow {
     /// When it ended.
     pub revoked_at: Option<DateTime<Utc>>,
     /// Who ended it.
-    pub revoked_by: Option<String>,
+    pub revoked_by: Option<RevokedBy>,
 }
 
 /// Who agreed that the truck of one of the company's loads is followed, the newest first; at most 200.
 pub async fn shares(db: &mut Conn, tenant: Tenant, load: LoadId) -> sqlx::Result<Vec<ShareRow>> {
     query_as!(
         ShareRow,
-        r#"select id as "id: TrackingShareId", kind, movement_id as "movement_id: MovementId", consent_version, given_by, given_at, starts_at,
-                  ends_at, trouble, revoked_at, revoked_by
+        r#"select id as "id: TrackingShareId", kind as "kind: ShareKind", movement_id as "movement_id: MovementId", consent_version, given_by,
+                  given_at, starts_at, ends_at, trouble, revoked_at, revoked_by as "revoked_by: RevokedBy"
              from tracking_shares where load_id = $1 and company_id = $2 order by id desc limit $3"#,
         load.0,
         tenant.company().0,

@@ -3,6 +3,7 @@
 use super::Failure;
 use platform::config::secret::Secret;
 use platform::config::telematics::TelematicsAccess;
+use platform::outbound;
 use reqwest::header::{HeaderName, HeaderValue, RETRY_AFTER};
 use reqwest::{Client, Response, StatusCode, Url};
 use serde::de::DeserializeOwned;
@@ -14,8 +15,6 @@ const TRIES: u32 = 4;
 const LONGEST_WAIT: Duration = Duration::from_secs(20);
 /// The most bytes of one answer.
 const MOST_BYTES: usize = 16 * 1024 * 1024;
-/// How long connecting may take.
-const CONNECT: Duration = Duration::from_secs(5);
 
 /// Sends a request.
 #[derive(Clone, Debug)]
@@ -33,13 +32,7 @@ enum Setback {
 
 impl Asking {
     pub(super) fn new(access: &TelematicsAccess) -> reqwest::Result<Self> {
-        let client = Client::builder()
-            .user_agent(concat!("haulwarden/", env!("CARGO_PKG_VERSION")))
-            .connect_timeout(CONNECT.min(access.patience))
-            .timeout(access.patience)
-            .redirect(reqwest::redirect::Policy::none())
-            .build()?;
-        Ok(Self { client, pause: access.pause })
+        Ok(Self { client: outbound::client(access.patience)?, pause: access.pause })
     }
 
     /// The answer to a GET. `header` carries the credentials.

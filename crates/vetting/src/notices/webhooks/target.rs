@@ -2,14 +2,15 @@
 //! every address of a name must be public, and the connection is made only to these addresses.
 
 use platform::config::webhooks::WebhookAccess;
+use platform::outbound;
 use reqwest::{Client, Url};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::time::Duration;
 
 /// The longest address that is kept.
 const LONGEST: usize = 2_000;
-/// How long connecting may take.
-const CONNECT: Duration = Duration::from_secs(5);
+/// How long finding a name's addresses may take.
+const RESOLVE: Duration = Duration::from_secs(5);
 
 /// Reads an address as a broker gives it. The reason why it cannot be one is text for people.
 pub(super) fn checked(text: &str, access: &WebhookAccess) -> Result<Url, &'static str> {
@@ -38,12 +39,7 @@ pub(super) fn checked(text: &str, access: &WebhookAccess) -> Result<Url, &'stati
 
 /// A client that talks to this address only: its name is resolved now, redirects are not followed, no proxy is used.
 pub(super) async fn client(url: &Url, access: &WebhookAccess) -> Result<Client, &'static str> {
-    let builder = Client::builder()
-        .user_agent(concat!("haulwarden/", env!("CARGO_PKG_VERSION")))
-        .connect_timeout(CONNECT.min(access.patience))
-        .timeout(access.patience)
-        .redirect(reqwest::redirect::Policy::none())
-        .no_proxy();
+    let builder = outbound::builder(access.patience).no_proxy();
     let addresses = addresses(url, access).await?;
     let builder = match (literal(url), url.host_str()) {
         (None, Some(name)) => builder.resolve_to_addrs(name, &addresses),
@@ -58,7 +54,7 @@ async fn addresses(url: &Url, access: &WebhookAccess) -> Result<Vec<SocketAddr>,
     let addresses: Vec<SocketAddr> = match (literal(url), url.host_str()) {
         (Some(ip), _) => vec![(ip, port).into()],
         (None, Some(name)) => {
-            let found = tokio::time::timeout(CONNECT, tokio::net::lookup_host((name, port))).await;
+            let found = tokio::time::timeout(RESOLVE, tokio::net::lookup_host((name, port))).await;
             found
                 .map_err(|_| "The name was not resolved in time.")?
                 .map_err(|_| "The name cannot be resolved.")?

@@ -4,6 +4,7 @@
 use futures::future::BoxFuture;
 use platform::config::Config;
 use platform::config::messages::MessageGateway;
+use platform::outbound;
 use reqwest::{Client, StatusCode};
 use serde_json::json;
 use std::time::Duration;
@@ -36,12 +37,7 @@ pub const fn is_configured(config: &Config) -> bool {
 /// The configured way to phones.
 pub fn of(config: &Config) -> reqwest::Result<Option<Box<dyn Gateway>>> {
     let Some(access) = &config.messages else { return Ok(None) };
-    let client = Client::builder()
-        .user_agent(concat!("haulwarden/", env!("CARGO_PKG_VERSION")))
-        .timeout(PATIENCE)
-        .redirect(reqwest::redirect::Policy::none())
-        .build()?;
-    Ok(Some(Box::new(OverHttp { access: access.clone(), client })))
+    Ok(Some(Box::new(OverHttp { access: access.clone(), client: outbound::client(PATIENCE)? })))
 }
 
 /// A service that takes `{"to", "text"}` as JSON with a bearer token.
