@@ -2,8 +2,7 @@
 
 use super::rows::Rows;
 use alerts::input::{
-    CrewChange, CrewPart, Fact, Guard, Load, Movement, NamedBy, NamedCarrier, Sighting, SightingBy, Source, Stop,
-    Vehicle,
+    CrewChange, CrewPart, Fact, Guard, Load, Movement, NamedBy, NamedCarrier, Sighting, Source, Stop, Vehicle,
 };
 use freight::equipment::EquipmentType;
 use freight::guarded::Compared;
@@ -13,6 +12,7 @@ use freight::stop::{GeoSource, StopKind, Zone};
 use geo::nearest_zip;
 use store::loads::held::Held;
 use store::loads::rows::{MovementRow, StopRow};
+use store::tickets::gather::trucks::{CrewRow, SightingRow};
 
 /// The load.
 pub(super) fn load(held: &Held, rows: &Rows) -> Load {
@@ -91,7 +91,7 @@ pub(super) fn movement(held: &Held, row: &MovementRow, rows: &Rows) -> Movement 
         crew_changes: rows
             .crew
             .get(&row.id)
-            .map(|changes| changes.iter().filter_map(crew_change).collect())
+            .map(|changes| changes.iter().map(crew_change).collect())
             .unwrap_or_default(),
         driver_elsewhere: match rows.elsewhere.get(&row.id) {
             Some(elsewhere) => Fact::known(elsewhere.clone(), Rows::own_loads(rows.today)),
@@ -104,13 +104,8 @@ pub(super) fn movement(held: &Held, row: &MovementRow, rows: &Rows) -> Movement 
     }
 }
 
-fn crew_change(row: &store::tickets::gather::trucks::CrewRow) -> Option<CrewChange> {
-    Some(CrewChange {
-        at: row.changed_at,
-        part: row.part.parse::<CrewPart>().ok()?,
-        before: row.before.clone(),
-        after: row.after.clone(),
-    })
+fn crew_change(row: &CrewRow) -> CrewChange {
+    CrewChange { at: row.changed_at, part: row.part, before: row.before.clone(), after: row.after.clone() }
 }
 
 fn vehicle(row: &MovementRow, rows: &Rows) -> Option<Vehicle> {
@@ -120,7 +115,8 @@ fn vehicle(row: &MovementRow, rows: &Rows) -> Option<Vehicle> {
     }
     let seen = vin.as_ref().and_then(|vin| rows.sightings.get(vin)).cloned().unwrap_or_default();
     let source = || Source::new("Roadside inspections, ELDs, schedules and your loads", Some(rows.today));
-    let changed = rows.crew.get(&row.id).and_then(|changes| changes.iter().rfind(|change| change.part == "truck"));
+    let changed =
+        rows.crew.get(&row.id).and_then(|changes| changes.iter().rfind(|change| change.part == CrewPart::Truck));
     Some(Vehicle {
         id: row.carrier_vehicle_id,
         assigned_at: changed.map_or(row.created_at, |change| change.changed_at),
@@ -135,13 +131,8 @@ fn vehicle(row: &MovementRow, rows: &Rows) -> Option<Vehicle> {
 }
 
 /// A truck as it was seen.
-pub(super) fn sighting(row: &store::tickets::gather::trucks::SightingRow) -> Sighting {
-    Sighting {
-        carrier_id: row.carrier_id,
-        carrier: row.carrier.clone(),
-        by: row.by.parse().unwrap_or(SightingBy::Inspection),
-        on: row.on,
-    }
+pub(super) fn sighting(row: &SightingRow) -> Sighting {
+    Sighting { carrier_id: row.carrier_id, carrier: row.carrier.clone(), by: row.by, on: row.on }
 }
 
 /// What the driver read off the door.

@@ -5,7 +5,7 @@ use super::contacts::private_domain;
 use super::loads::sighting;
 use super::requirements;
 use alerts::input::{
-    Demand, Elsewhere, Fix, Instruction, InstructionChange, Requirements, RoadRoute, Sighting, Source, ToldArrival,
+    Demand, Elsewhere, Fix, InstructionChange, Requirements, RoadRoute, Sighting, Source, ToldArrival,
 };
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use dispatch::loads::guard::{self, Guard};
@@ -244,10 +244,9 @@ impl Rows {
             self.told.insert(row.load_id, told);
         }
         for row in history::instructions(db, tenant, loads).await? {
-            let Ok(what) = row.what.parse::<Instruction>() else { continue };
             let change = InstructionChange {
                 at: row.changed_at,
-                what,
+                what: row.what,
                 before: row.before,
                 after: row.after,
                 source: row.source,

@@ -1,6 +1,7 @@
 //! The company's own loads with carriers.
 
 use crate::{Conn, Tenant};
+use alerts::input::Instruction;
 use chrono::{DateTime, NaiveDate, Utc};
 use freight::stop::LogSource;
 use kernel::ids::{CarrierId, LoadId, MovementId};
@@ -100,8 +101,8 @@ pub async fn told(db: &mut Conn, tenant: Tenant, loads: &[LoadId]) -> sqlx::Resu
 pub struct InstructionRow {
     /// The load.
     pub load_id: LoadId,
-    /// `delivery`, `consignee` or `contact`.
-    pub what: String,
+    /// What it is about.
+    pub what: Instruction,
     /// What it was.
     pub before: Option<String>,
     /// What it is since.
@@ -118,7 +119,7 @@ pub struct InstructionRow {
 pub async fn instructions(db: &mut Conn, tenant: Tenant, loads: &[LoadId]) -> sqlx::Result<Vec<InstructionRow>> {
     query_as!(
         InstructionRow,
-        r#"select c.load_id as "load_id: LoadId", c.what, c.before, c.after, c.source as "source: LogSource", c.changed_at,
+        r#"select c.load_id as "load_id: LoadId", c.what as "what: Instruction", c.before, c.after, c.source as "source: LogSource", c.changed_at,
                   (select min(s.created_at) from load_guard_steps s
                     where s.load_id = c.load_id and s.step = 'instructions_confirmed' and s.created_at >= c.changed_at
                       and s.user_id is distinct from c.user_id) as called_back_at

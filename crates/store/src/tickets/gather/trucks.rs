@@ -1,6 +1,7 @@
 //! Trucks: where they were seen, with whom, and where they are.
 
 use crate::{Conn, Tenant};
+use alerts::input::{CrewPart, SightingBy};
 use chrono::{DateTime, NaiveDate, Utc};
 use freight::load::FixSource;
 use kernel::ids::{CarrierId, MovementId};
@@ -11,8 +12,8 @@ use sqlx::query_as;
 pub struct SightingRow {
     /// The truck's VIN.
     pub vin: String,
-    /// What saw it: `inspection`, `eld`, `schedule` or `own_load`.
-    pub by: String,
+    /// What saw it.
+    pub by: SightingBy,
     /// The carrier; none where it is not on file.
     pub carrier_id: Option<CarrierId>,
     /// Its name and number for people.
@@ -30,7 +31,7 @@ pub async fn sightings(
 ) -> sqlx::Result<Vec<SightingRow>> {
     query_as!(
         SightingRow,
-        r#"select s.vin as "vin!", s.by as "by!", c.id as "carrier_id?: CarrierId",
+        r#"select s.vin as "vin!", s.by as "by!: SightingBy", c.id as "carrier_id?: CarrierId",
                   coalesce(c.legal_name || ' (USDOT ' || c.dot_number || ')', 'A carrier that is not on file') as "carrier!", s.last_on as "on!"
              from (
                  select u.vin, 'inspection' as by, c.id as carrier_id, max(i.inspected_on) as last_on
@@ -131,8 +132,8 @@ pub async fn doors(db: &mut Conn, tenant: Tenant, movements: &[MovementId]) -> s
 pub struct CrewRow {
     /// The movement.
     pub movement_id: MovementId,
-    /// `driver`, `truck` or `dispatcher`.
-    pub part: String,
+    /// Who or what changed.
+    pub part: CrewPart,
     /// Who or what it was.
     pub before: Option<String>,
     /// Who or what it is since.
@@ -145,7 +146,8 @@ pub struct CrewRow {
 pub async fn crew(db: &mut Conn, tenant: Tenant, movements: &[MovementId]) -> sqlx::Result<Vec<CrewRow>> {
     query_as!(
         CrewRow,
-        r#"select movement_id as "movement_id: MovementId", part, before, after, changed_at from movement_changes
+        r#"select movement_id as "movement_id: MovementId", part as "part: CrewPart", before, after, changed_at
+             from movement_changes
             where company_id = $1 and movement_id = any($2) order by id"#,
         tenant.company().0,
         movements as &[MovementId]
