@@ -7,6 +7,22 @@ pub const FIRST_YEAR: i32 = 1900;
 /// The last year of a day that is taken. (Overrides until 2080 are indefinite: document 1 §9.)
 pub const LAST_YEAR: i32 = 2199;
 
+/// The months by their English names, in lower case.
+pub const MONTHS: [&str; 12] = [
+    "january",
+    "february",
+    "march",
+    "april",
+    "may",
+    "june",
+    "july",
+    "august",
+    "september",
+    "october",
+    "november",
+    "december",
+];
+
 /// Whether a day lies within these years.
 pub fn is_taken(day: NaiveDate) -> bool {
     (FIRST_YEAR..=LAST_YEAR).contains(&day.year())

@@ -77,6 +77,11 @@ impl Scope {
     pub const OF_LOADS: &'static [Self] =
         &[Self::ViewLoads, Self::ManageLoads, Self::ViewTickets, Self::ManageTickets, Self::ManageTicketsAndNotes];
 
+    /// Those of these words that are scopes: a row may hold one that a newer release added.
+    pub fn known(words: &[String]) -> Vec<Self> {
+        words.iter().filter_map(|word| word.parse().ok()).collect()
+    }
+
     /// Whether the holder of `scopes` is plain staff of the load-lock desk: they hold its staff scope and not its manager's. (Document 2 §3:
     /// is_self_staff.)
     pub fn is_self_staff(scopes: &[Self]) -> bool {

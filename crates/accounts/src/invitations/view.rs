@@ -39,7 +39,7 @@ impl UserInvitation {
         let (first, last) = (row.inviter_first_name.as_deref(), row.inviter_last_name.as_deref());
         Self {
             id: row.id.0,
-            scopes: row.scopes.iter().filter_map(|scope| scope.parse().ok()).collect(),
+            scopes: Scope::known(&row.scopes),
             site: row.site.into(),
             invited_by: Named::person(row.invited_by.0, first, last, &row.inviter_email),
             email: row.email,

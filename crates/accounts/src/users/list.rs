@@ -36,7 +36,7 @@ pub struct UserView {
 
 impl From<Colleague> for UserView {
     fn from(row: Colleague) -> Self {
-        let scopes: Vec<Scope> = row.scopes.iter().filter_map(|scope| scope.parse().ok()).collect();
+        let scopes = Scope::known(&row.scopes);
         let full_name = Named::person(row.id.0, row.first_name.as_deref(), row.last_name.as_deref(), &row.email).name;
         Self {
             id: row.id.0,

@@ -89,7 +89,7 @@ pub async fn update_user(
         }
         store::users::set_scopes(&mut change, tenant, id, &scopes).await?;
         let sees_loads = |scope: &Scope| Scope::OF_LOADS.contains(scope);
-        let saw_loads = known.scopes.iter().filter_map(|scope| scope.parse().ok()).any(|scope| sees_loads(&scope));
+        let saw_loads = Scope::known(&known.scopes).iter().any(sees_loads);
         let sees_alerts = scopes.iter().any(|scope| Scope::OF_TICKETS.contains(scope));
         let given_up = if saw_loads && !scopes.iter().any(sees_loads) {
             give_up_work(&mut change, tenant, id).await?

@@ -51,6 +51,17 @@ pub struct NewRateConfirmation {
 /// The most that a carrier is paid for a load, in dollars.
 const MOST: f64 = MOST_CENTS as f64 / 100.0;
 
+/// The recipient that `object` of a body names, as its name and address, as far as it names them.
+pub(super) fn recipient<'a>(
+    invalid: &mut ValidationErrors,
+    object: &str,
+    (name, email): (Option<&'a String>, Option<&str>),
+) -> (Option<&'a str>, Option<String>) {
+    let name = invalid.optional(&format!("{object}.recipient_name"), name, 100);
+    let email = email.filter(|email| !email.trim().is_empty());
+    (name, email.map(|email| invalid.address(&format!("{object}.recipient_email"), email)))
+}
+
 /// A rate in cents.
 pub(super) fn cents(invalid: &mut ValidationErrors, field: &str, rate: Option<f64>) -> Option<i64> {
     let rate = rate?;
@@ -81,9 +92,8 @@ pub async fn create_rate_confirmation(
     let tenant = caller.tenant()?;
     let mut invalid = ValidationErrors::default();
     let rate_cents = cents(&mut invalid, "rate_confirmation.rate", given.rate);
-    let name = invalid.optional("rate_confirmation.recipient_name", given.recipient_name.as_ref(), 100);
-    let email = given.recipient_email.as_deref().filter(|email| !email.trim().is_empty());
-    let email = email.map(|email| invalid.address("rate_confirmation.recipient_email", email));
+    let given_recipient = (given.recipient_name.as_ref(), given.recipient_email.as_deref());
+    let (name, email) = recipient(&mut invalid, "rate_confirmation", given_recipient);
     invalid.end()?;
     let at = app.loads.now(tenant.company());
     let mut db = app.change(&caller, from).await?;

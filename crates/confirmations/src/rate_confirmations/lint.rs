@@ -25,27 +25,48 @@ mod tests {
     use super::findings;
     use crate::rate_confirmations::standard_text::STANDARD;
 
-    /// The head of the terms, as `terms::write` makes it.
-    const HEAD: &str = "RATE CONFIRMATION\nLoad: 4711\nBroker: Bea’s Freight (USDOT 1000001)\nCarrier: SYN Haul (USDOT 1000002)\n\n\
-        RATE (U.S. DOLLARS)\nLinehaul: 2,150.00\n\nFREIGHT\nEquipment: van\nCommodity: Paper goods\nWeight: 42000 lb\n\nLANE\n\
-        1. Pickup, Joliet, IL: appointment Mon Nov 30, 2026 08:00 to Mon Nov 30, 2026 10:00 (America/Chicago), live\n\
-        2. Delivery, Dallas, TX: appointment Tue Dec 1, 2026 08:00 to Tue Dec 1, 2026 10:00 (America/Chicago), live\n\nTERMS\n";
+    /// A rate as `terms::write` writes it.
+    const RATE: &str = "Linehaul: 2,150.00";
 
-    fn kinds(terms: &str) -> Vec<String> {
-        let found = findings(&format!("{HEAD}{terms}")).expect("short enough");
+    /// Terms below the head that `terms::write` makes.
+    fn written(rate: &str, how: &str, terms: &str) -> String {
+        format!(
+            "RATE CONFIRMATION\nLoad: 4711\nBroker: Bea’s Freight (USDOT 1000001)\nCarrier: SYN Haul (USDOT 1000002)\n\n\
+            RATE (U.S. DOLLARS)\n{rate}\n\nFREIGHT\nEquipment: van\nCommodity: Paper goods\nWeight: 42000 lb\n\nLANE\n\
+            1. Pickup, Joliet, IL: {how} Mon Nov 30, 2026 08:00 to Mon Nov 30, 2026 10:00 (America/Chicago), live\n\
+            2. Delivery, Dallas, TX: {how} Tue Dec 1, 2026 08:00 to Tue Dec 1, 2026 10:00 (America/Chicago), live\n\nTERMS\n{terms}"
+        )
+    }
+
+    fn kinds(written: &str) -> Vec<String> {
+        let found = findings(written).expect("short enough");
         let all = found.as_array().expect("a list");
         all.iter().map(|one| one["kind"].as_str().expect("a word").to_owned()).collect()
     }
 
     #[test]
     fn the_standard_terms_have_nothing_that_hurts() {
-        // A load doesn't say how many pieces it has.
-        assert_eq!(kinds(STANDARD), ["missing_pieces"]);
+        let details = "\n\nSTOP DETAILS\nStreet addresses, pickup and delivery numbers, contacts and instructions are a second part, \
+            which is part of this confirmation and\nis shown once it is accepted. The SHA-256 of that part is:\n\
+            e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855\n";
+        let terms = format!("{STANDARD}{details}");
+        for rate in [
+            RATE,
+            "Rate: 95.00",
+            "Linehaul (flat): 12,150.00",
+            "Linehaul: 2,150.00\nFuel surcharge: 150.50\nTotal: 2,300.50",
+        ] {
+            for how in ["appointment", "first come, first served"] {
+                // A load doesn't say how many pieces it has.
+                assert_eq!(kinds(&written(rate, how, &terms)), ["missing_pieces"], "{rate}, {how}");
+            }
+        }
     }
 
     #[test]
     fn what_is_unusual_is_quoted() {
         let terms = format!("{STANDARD}\nCarrier waives its right to review records under 49 CFR 371.3.");
-        assert!(kinds(&terms).contains(&"records_waiver".to_owned()), "{:?}", kinds(&terms));
+        let kinds = kinds(&written(RATE, "appointment", &terms));
+        assert!(kinds.contains(&"records_waiver".to_owned()), "{kinds:?}");
     }
 }

@@ -2,7 +2,7 @@
 //! confirmed.)
 
 use super::conflict::{RateConfirmationConflict, answered};
-use super::create::cents;
+use super::create::{cents, recipient};
 use super::draft::{Wanted, make};
 use super::machine::{Act, may};
 use super::mark_as_rejected::reason;
@@ -82,9 +82,8 @@ async fn revise(
     let (tenant, by) = (caller.tenant()?, caller.member().id);
     let mut invalid = ValidationErrors::default();
     let rate_cents = cents(&mut invalid, "revise.rate", given.rate);
-    let name = invalid.optional("revise.recipient_name", given.recipient_name.as_ref(), 100);
-    let email = given.recipient_email.as_deref().filter(|email| !email.trim().is_empty());
-    let email = email.map(|email| invalid.address("revise.recipient_email", email));
+    let given_recipient = (given.recipient_name.as_ref(), given.recipient_email.as_deref());
+    let (name, email) = recipient(&mut invalid, "revise", given_recipient);
     invalid.end()?;
     let why = reason("revise.reason", given.reason.as_deref())?;
     let at = app.loads.now(tenant.company());

@@ -1,6 +1,7 @@
 //! Sends a rate confirmation. (Ours. loads.md §5, point 3: the gate.)
 
 use super::conflict::{RateConfirmationConflict, answered};
+use super::create::recipient;
 use super::gate::Gate;
 use super::machine::{Act, may};
 use super::mails::send_mail::SendConfirmationMail;
@@ -97,9 +98,8 @@ async fn send(
     let at = app.loads.now(tenant.company());
     let row = list::find(&mut *app.conn().await?, tenant, id).await?.ok_or(Error::NotFound)?;
     let mut invalid = ValidationErrors::default();
-    let name = invalid.optional("send.recipient_name", given.recipient_name.as_ref(), 100);
-    let email = given.recipient_email.as_deref().filter(|email| !email.trim().is_empty());
-    let email = email.map(|email| invalid.address("send.recipient_email", email));
+    let given_recipient = (given.recipient_name.as_ref(), given.recipient_email.as_deref());
+    let (name, email) = recipient(&mut invalid, "send", given_recipient);
     invalid.end()?;
     let reason = reason("send.reason", given.reason.as_deref())?;
     let email = email.or_else(|| row.recipient_email.as_ref().map(|email| email.to_lowercase()));

@@ -12,7 +12,6 @@
 //! beside the text.
 
 mod any_text;
-mod standard;
 mod words;
 
 use freight::equipment::EquipmentType;

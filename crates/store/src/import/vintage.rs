@@ -2,6 +2,7 @@
 //! or that in the file's name, or else the newest date in the content.
 
 use chrono::NaiveDate;
+use kernel::days::MONTHS;
 
 /// The day that a file's content is of, and how we know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,21 +22,6 @@ pub(super) fn in_name(name: &str, today: NaiveDate) -> Option<NaiveDate> {
         .find_map(|at| date_at(&bytes[at..], today));
     dates.or_else(|| month_in(name, today))
 }
-
-const MONTHS: [&str; 12] = [
-    "january",
-    "february",
-    "march",
-    "april",
-    "may",
-    "june",
-    "july",
-    "august",
-    "september",
-    "october",
-    "november",
-    "december",
-];
 
 /// The first day of a month that is named beside its year.
 fn month_in(name: &str, today: NaiveDate) -> Option<NaiveDate> {

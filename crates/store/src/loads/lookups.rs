@@ -37,11 +37,7 @@ pub async fn teammates(
     let rows = rows.fetch_all(db).await?;
     Ok(rows
         .into_iter()
-        .map(|row| Teammate {
-            id: row.id,
-            email: row.email,
-            scopes: row.scopes.iter().filter_map(|scope| scope.parse().ok()).collect(),
-        })
+        .map(|row| Teammate { id: row.id, email: row.email, scopes: Scope::known(&row.scopes) })
         .collect())
 }
 

@@ -170,6 +170,5 @@ pub async fn assignee(db: &mut Conn, tenant: Tenant, user: UserId) -> sqlx::Resu
         user.0,
         tenant.company().0
     );
-    let known = |scopes: Vec<String>| scopes.iter().filter_map(|scope| scope.parse().ok()).collect();
-    Ok(found.fetch_optional(db).await?.map(|scopes| Assignee { id: user, scopes: known(scopes) }))
+    Ok(found.fetch_optional(db).await?.map(|scopes| Assignee { id: user, scopes: Scope::known(&scopes) }))
 }

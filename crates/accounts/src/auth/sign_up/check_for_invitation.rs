@@ -49,7 +49,7 @@ pub async fn check_for_open_user_invitation(app: App, caller: Caller<FinishSignU
             id: open.id.0,
             company_legal_name: open.company_legal_name,
             invited_by: open.invited_by,
-            scopes: open.scopes.iter().filter_map(|scope| scope.parse().ok()).collect(),
+            scopes: Scope::known(&open.scopes),
             expires_at: open.expires_at,
         }),
     }))

@@ -46,7 +46,7 @@ impl From<ApiKey> for ApiKeyView {
             ),
             name: row.name,
             prefix: row.prefix,
-            scopes: row.scopes.iter().filter_map(|scope| scope.parse().ok()).collect(),
+            scopes: Scope::known(&row.scopes),
             created_at: row.created_at,
             expires_at: row.expires_at,
             last_used_at: row.last_used_at,

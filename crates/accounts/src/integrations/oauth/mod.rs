@@ -46,7 +46,7 @@ impl From<OauthApplication> for OauthApplicationView {
             ),
             name: row.name,
             client_id: row.client_id,
-            scopes: row.scopes.iter().filter_map(|scope| scope.parse().ok()).collect(),
+            scopes: Scope::known(&row.scopes),
             created_at: row.created_at,
             last_used_at: row.last_used_at,
         }

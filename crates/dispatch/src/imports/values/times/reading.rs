@@ -3,21 +3,8 @@
 use super::{Dates, Order, When, is_of_a_place};
 use crate::imports::values::words;
 use chrono::{Datelike, FixedOffset, NaiveDate, NaiveTime};
+use kernel::days::MONTHS;
 
-const MONTHS: &[&str] = &[
-    "january",
-    "february",
-    "march",
-    "april",
-    "may",
-    "june",
-    "july",
-    "august",
-    "september",
-    "october",
-    "november",
-    "december",
-];
 /// Letters of a month's name that tell it from the others.
 const SHORTEST_MONTH: usize = 3;
 /// Words that change nothing.
