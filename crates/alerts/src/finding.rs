@@ -5,8 +5,9 @@ use crate::input::{Fact, Source, Stop};
 use crate::words::{Advice, Severity};
 use chrono::{DateTime, NaiveDate, Utc};
 use data_encoding::HEXLOWER;
-use freight::guarded::thousands;
 use freight::stop::{LogSource, Zone};
+pub(crate) use kernel::count::dollars;
+pub(crate) use kernel::days::day;
 use kernel::ids::RateConfirmationId;
 use sha2::{Digest, Sha256};
 
@@ -112,16 +113,6 @@ pub(crate) const fn teller(source: LogSource) -> &'static str {
         LogSource::Derived => POSITIONS,
         LogSource::Dock => "Dock",
     }
-}
-
-/// Whole dollars in words: "$100,000".
-pub(crate) fn dollars(value: u32) -> String {
-    format!("${}", thousands(i64::from(value)))
-}
-
-/// A day in words.
-pub(crate) fn day(on: NaiveDate) -> String {
-    on.format("%b %-d, %Y").to_string()
 }
 
 /// A number with its noun: "1 truck", "2 trucks".

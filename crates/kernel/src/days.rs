@@ -1,4 +1,5 @@
-//! The days that a call may name: every record of trucking lies within, PostgreSQL can store them, and people can mean them.
+//! The days that a call may name: every record of trucking lies within, PostgreSQL can store them, and people can mean them. And how days are
+//! written.
 
 use chrono::{Datelike, NaiveDate};
 
@@ -33,9 +34,19 @@ pub fn requirement() -> String {
     format!("between {FIRST_YEAR} and {LAST_YEAR}")
 }
 
+/// A day as people in the United States read it: `Apr 3, 2026`.
+pub fn day(on: NaiveDate) -> String {
+    on.format("%b %-d, %Y").to_string()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_day_reads_as_people_write_it() {
+        assert_eq!(NaiveDate::from_ymd_opt(2026, 4, 3).map(day).as_deref(), Some("Apr 3, 2026"));
+    }
 
     #[test]
     fn a_day_is_taken_from_1900_to_2199() {

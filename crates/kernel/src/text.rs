@@ -11,9 +11,20 @@ pub const fn turns_direction(sign: char) -> bool {
     matches!(sign, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
+/// The text with its first letter in upper case.
+pub fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_first_letter_is_a_capital() {
+        assert_eq!([capitalized("élan vital"), capitalized("")], ["Élan vital", ""]);
+    }
 
     #[test]
     fn a_plain_line_has_nothing_hidden() {

@@ -1,7 +1,7 @@
 //! The history of facts: their names for people, the source of a change, and which of them are safety data.
 
 use crate::rows::Change;
-use crate::words::capitalised;
+use crate::words::capitalized;
 use fmcsa::DataSet;
 use kernel::provenance::Source;
 
@@ -76,7 +76,7 @@ pub fn label(field: &str) -> String {
     if let Some((_, label)) = LABELS.iter().find(|(name, _)| *name == field) {
         return (*label).to_owned();
     }
-    capitalised(&field.trim_start_matches("is_").replace('_', " "))
+    capitalized(&field.trim_start_matches("is_").replace('_', " "))
 }
 
 #[cfg(test)]

@@ -7,11 +7,12 @@ use crate::coverage::Window;
 use crate::disagreements::{self, Disagreement};
 use crate::rows::{Census, Predecessor, Record};
 use crate::sources;
-use crate::words::{day, grouped};
+use crate::words::day;
 use chrono::NaiveDate;
 use fmcsa::derive::fleet::{DeclaredFleet, Doubt, Judgement, LARGE, Size, judge, size};
 use fmcsa::derive::mcs150::{self, Mileage};
 use fmcsa::derive::safety_rating::is_whole_census_row;
+use kernel::count::thousands;
 use kernel::identifiers::{self, IdentifierKind};
 use kernel::provenance::Source;
 
@@ -185,15 +186,15 @@ fn is_fleet_taken(census: &Census, was_inspected: Option<bool>, source: Option<&
 fn unconfirmed(units: i32) -> String {
     format!(
         "Unknown: {} power units are declared, and no inspection data covers this carrier to confirm more than {}",
-        grouped(units.into()),
-        grouped(LARGE.into()),
+        thousands(units),
+        thousands(LARGE),
     )
 }
 
 /// Doubts about the declared fleet, a sentence without its full stop; none where there is no doubt.
 pub fn doubted(doubts: &[Doubt]) -> Option<String> {
     let words: Vec<_> = doubts.iter().map(|doubt| doubt.label()).collect();
-    (!words.is_empty()).then(|| crate::words::capitalised(&words.join("; ")))
+    (!words.is_empty()).then(|| crate::words::capitalized(&words.join("; ")))
 }
 
 fn identifiers(record: &Record) -> Vec<Identifier> {

@@ -7,7 +7,7 @@ use crate::rows::Record;
 use crate::sources::{
     CARRIERS, FILINGS, NOTICES, of_absence, of_cover, of_family, of_filings, why_not_stated, why_unknown,
 };
-use crate::words::capitalised;
+use crate::words::capitalized;
 use chrono::NaiveDate;
 use fmcsa::DataSet;
 use fmcsa::codes::insurance::Coverage;
@@ -131,7 +131,7 @@ pub(crate) fn next_lapse<'a>(
     if let Some(first) = lapses.min_by_key(|lapse| (lapse.on, lapse.reason.clone())) {
         let source = record.runs.of(first.run_id);
         let (on, days) = (first.on, (first.on - today).num_days());
-        let lapse = Lapse { on, kind: first.kind, days, reason: capitalised(&first.reason) };
+        let lapse = Lapse { on, kind: first.kind, days, reason: capitalized(&first.reason) };
         return Fact::of(lapse, source);
     }
     let window = Window::of(today);

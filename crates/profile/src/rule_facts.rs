@@ -6,12 +6,13 @@ use crate::contacts::is_long_enough;
 use crate::coverage::{Coverage, Window, tells_of_contacts};
 use crate::rows::{Runs, Signals};
 use crate::sources::{CARRIERS, FILINGS, INSPECTIONS, NOTICES, ORDERS, is_complete};
-use crate::words::{day, grouped};
+use crate::words::day;
 use crate::{Authority, Profile, authority};
 use chrono::{DateTime, NaiveDate, Utc};
 use fmcsa::DataSet;
 use fmcsa::derive::authority::{AuthorityKind, AuthorityStatus};
 use fmcsa::derive::operating_status::OperatingStatus;
+use kernel::count::thousands;
 use kernel::provenance::{Known, Source};
 use rules::{Column, Fact, Facts, Value};
 
@@ -190,7 +191,7 @@ fn beside_the_registers(signals: &Signals, now: DateTime<Utc>, facts: &mut Facts
     let alerts = stated("identity_alerts", "Identity alerts", signals.alerted_at, signals.alerts > 0);
     let newest = signals.alerted_of.zip(signals.alerted_at).map(|(of, at)| {
         let newest = format!("{of}, {}", day(at.date_naive()));
-        if signals.alerts > 1 { format!("{newest}, and {} more", grouped(signals.alerts - 1)) } else { newest }
+        if signals.alerts > 1 { format!("{newest}, and {} more", thousands(signals.alerts - 1)) } else { newest }
     });
     facts.set(Column::IdentityAlert, newest.into_iter().fold(alerts, Fact::with_note));
     let at = signals.impersonated_at.or(signals.alerted_at);

@@ -4,7 +4,7 @@ use crate::Fact;
 use crate::coverage::{Window, why_too_old};
 use crate::rows::{Record, Runs, safety};
 use crate::sources::{CARRIERS, ORDERS, of_absence, why_not_all, why_not_stated, why_unknown};
-use crate::words::capitalised;
+use crate::words::capitalized;
 use chrono::NaiveDate;
 use fmcsa::derive::authority::{Authorities, AuthorityKind};
 use fmcsa::derive::operating_status::{self, OperatingStatus};
@@ -70,7 +70,7 @@ pub(crate) fn status(record: &Record, inputs: &derive::Record, authorities: &Aut
     let reason = match old {
         Some(on) => format!("Unknown: {}", why_too_old(record.census_data_set(), on)),
         None if is_of_authority => why_not_stated(record, &CARRIERS, window),
-        None => capitalised(&reason),
+        None => capitalized(&reason),
     };
     let in_force = order.and_then(|order| {
         record.oos_orders.iter().find(|row| row.rescinded_on.is_none() && row.ordered_on == order.ordered_on)

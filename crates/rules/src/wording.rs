@@ -4,8 +4,9 @@ use crate::column::{Column, Kind};
 use crate::facts::{Facts, Value};
 use crate::predicate::Predicate;
 use crate::signal::Signal;
-use crate::words::{age, capital, count, day, dollars, months, noun, rating};
+use crate::words::{age, capitalized, count, day, dollars, months, noun, rating};
 use chrono::NaiveDate;
+use kernel::count::thousands;
 use kernel::provenance::Known;
 
 /// A sentence, and behind it what is noted of the fact.
@@ -43,7 +44,7 @@ pub(crate) fn raised(signal: Signal, facts: &Facts, today: NaiveDate) -> String 
         (Signal::LapseServed, _) => format!("{} served", lapse_notice(facts)),
         (Signal::ImplausibleFleet, _) => match facts.known(Column::PowerUnits) {
             Known::Some(Value::Number(units)) => {
-                format!("Declared fleet isn't plausible: {} power units", grouped(*units))
+                format!("Declared fleet isn't plausible: {} power units", thousands(*units))
             }
             _ => "Declared fleet isn't plausible".to_owned(),
         },
@@ -128,7 +129,7 @@ pub(crate) fn failed(predicate: Predicate, facts: &Facts, today: NaiveDate) -> S
                 let found = if let Known::Some(Value::Number(found)) = known { *found } else { 0 };
                 format!(
                     "{} in 24 months for {}; your rules ask for one per {each}.",
-                    capital(&count(found, "inspection")),
+                    capitalized(&count(found, "inspection")),
                     count(*units, "power unit")
                 )
             }
@@ -162,9 +163,11 @@ pub(crate) fn change(predicate: Predicate) -> String {
         Predicate::AtLeast(column @ (Column::BipdOnFile | Column::CargoCoverage), least) => {
             format!("At least {} of {} must be on file.", dollars(least), cover(column))
         }
-        Predicate::AtLeast(column, least) => format!("{} must reach {}.", capital(noun(column)), amount(column, least)),
+        Predicate::AtLeast(column, least) => {
+            format!("{} must reach {}.", capitalized(noun(column)), amount(column, least))
+        }
         Predicate::AtMost(column, most) => {
-            format!("{} may be {} at most.", capital(noun(column)), amount(column, most))
+            format!("{} may be {} at most.", capitalized(noun(column)), amount(column, most))
         }
         Predicate::AtLeastColumn(..) => "The insurer must file what FMCSA requires.".to_owned(),
         Predicate::MonthsAgoAtLeast(_, months) => {
@@ -183,7 +186,7 @@ pub(crate) fn change(predicate: Predicate) -> String {
             let least = words.last().copied().unwrap_or_default();
             format!("Coverage must move to an insurer rated {least} or better.")
         }
-        Predicate::OneOf(column, ..) => format!("{} must change.", capital(noun(column))),
+        Predicate::OneOf(column, ..) => format!("{} must change.", capitalized(noun(column))),
         Predicate::Is(column, _) => of_flag(column).to_owned(),
     }
 }
@@ -218,10 +221,10 @@ pub(crate) fn unknown(predicate: Predicate, facts: &Facts) -> String {
     let column = missing.or(counted).unwrap_or(predicate.column());
     let note = facts.get(column).and_then(|fact| fact.note.as_deref());
     let why = note.map(|note| note.strip_prefix("Unknown: ").unwrap_or(note));
-    let what = capital(named(column));
+    let what = capitalized(named(column));
     match (missing, why) {
         (None, _) => format!("{what} may be incomplete: not every file that lists them is on record."),
-        (_, Some(why)) => format!("{what} unknown: nothing on file shows it. {}.", capital(why)),
+        (_, Some(why)) => format!("{what} unknown: nothing on file shows it. {}.", capitalized(why)),
         (_, None) => format!("{what} unknown: nothing on file shows it."),
     }
 }
@@ -321,12 +324,7 @@ const fn cover(column: Column) -> &'static str {
 }
 
 fn amount(column: Column, number: i64) -> String {
-    if matches!(column.kind(), Kind::Dollars) { dollars(number) } else { grouped(number) }
-}
-
-/// `92,901`.
-fn grouped(number: i64) -> String {
-    dollars(number).replacen('$', "", 1)
+    if matches!(column.kind(), Kind::Dollars) { dollars(number) } else { thousands(number) }
 }
 
 /// `Nov 15, 2026 (6 days ago)`.

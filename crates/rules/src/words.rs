@@ -4,7 +4,10 @@ use crate::column::{Column, Kind};
 use crate::facts::{Fact, Facts, Value};
 use crate::predicate::{Judgment, Predicate};
 use chrono::{Datelike, NaiveDate};
+pub(crate) use kernel::count::dollars;
+pub(crate) use kernel::days::day;
 use kernel::provenance::Known;
+pub(crate) use kernel::text::capitalized;
 
 /// Why a rule came out as it did: the fact, and on a fail the requirement, as one sentence or two.
 pub(crate) fn reason(predicate: Predicate, facts: &Facts, verdict: Judgment, today: NaiveDate) -> String {
@@ -81,9 +84,11 @@ fn some(column: Column, value: &Value, today: NaiveDate) -> String {
         (Column::BipdRequired, Value::Number(0)) => none(column),
         (Column::BipdRequired, Value::Number(amount)) => format!("FMCSA requires {}", dollars(*amount)),
         (Column::Inspections, Value::Number(number)) => {
-            format!("{} in 24 months", capital(&count(*number, "inspection")))
+            format!("{} in 24 months", capitalized(&count(*number, "inspection")))
         }
-        (Column::PowerUnits, Value::Number(number)) => format!("{} declared", capital(&count(*number, "power unit"))),
+        (Column::PowerUnits, Value::Number(number)) => {
+            format!("{} declared", capitalized(&count(*number, "power unit")))
+        }
         (Column::SafetyRating, Value::Word(code)) => format!("Rated {}", rating(code)),
         (Column::OperatingStatus, Value::Word(word)) => {
             format!("The operating status is {}", word.replace('_', " "))
@@ -97,7 +102,7 @@ fn some(column: Column, value: &Value, today: NaiveDate) -> String {
         }
         (Column::InsurerRating, Value::Word(word)) => format!("The insurer is rated {word}"),
         (column, Value::Flag(flag)) => answer(column, *flag).to_owned(),
-        (column, value) => format!("{}: {}", capital(noun(column)), plain(value)),
+        (column, value) => format!("{}: {}", capitalized(noun(column)), plain(value)),
     }
 }
 
@@ -181,7 +186,7 @@ fn wanted(predicate: Predicate) -> Option<String> {
         Predicate::AtLeast(column, least) => Some(format!("{} required.", amount(column, least))),
         Predicate::AtMost(column, most) => Some(format!("{} at most.", amount(column, most))),
         Predicate::MonthsAgoAtLeast(_, months) => {
-            Some(format!("{} required.", capital(&count(i64::from(months), "month"))))
+            Some(format!("{} required.", capitalized(&count(i64::from(months), "month"))))
         }
         Predicate::WithinMonths(_, months) => {
             Some(format!("One within {} required.", count(i64::from(months), "month")))
@@ -218,24 +223,6 @@ pub(crate) fn rating(code: &str) -> &str {
     }
 }
 
-/// `Apr 3, 2026`.
-pub(crate) fn day(day: NaiveDate) -> String {
-    day.format("%b %-d, %Y").to_string()
-}
-
-/// `$1,000,000`.
-pub(crate) fn dollars(amount: i64) -> String {
-    let digits = amount.unsigned_abs().to_string();
-    let grouped = digits.bytes().enumerate().fold(String::new(), |mut text, (at, digit)| {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(char::from(digit));
-        text
-    });
-    format!("{}${grouped}", if amount < 0 { "-" } else { "" })
-}
-
 /// `1 month`, `7 months`, `no months`.
 pub(crate) fn count(number: i64, one: &str) -> String {
     match number {
@@ -256,11 +243,6 @@ pub(crate) fn age(since: NaiveDate, on: NaiveDate) -> String {
 pub(crate) fn months(since: NaiveDate, on: NaiveDate) -> i32 {
     let months = (on.year() - since.year()) * 12 + on.month() as i32 - since.month() as i32;
     (months - i32::from(on.day() < since.day())).max(0)
-}
-
-pub(crate) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 #[cfg(test)]

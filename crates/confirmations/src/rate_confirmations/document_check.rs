@@ -10,6 +10,7 @@ use acord::{Printed, Unreadable};
 use bytes::Bytes;
 use freight::stop::Zone;
 use freight::terms::{Agreed, AgreedStop, Compared, Comparison, Point, compare_document};
+use kernel::identifiers::{Identifier, IdentifierKind};
 use kernel::ids::CompanyId;
 use platform::app::App;
 use platform::document_reader::{DocumentKind, Unread};
@@ -165,11 +166,8 @@ fn agreed_stop(stop: &StopRow) -> AgreedStop {
 
 /// The figures of docket numbers that are MC numbers.
 fn mc_numbers(dockets: &[String]) -> Vec<u32> {
-    let figures = |docket: &String| -> Option<u32> {
-        let upper = docket.trim().to_ascii_uppercase();
-        upper.strip_prefix("MC")?.trim_start_matches(['-', ' ', '0']).parse().ok()
-    };
-    dockets.iter().filter_map(figures).collect()
+    let known = dockets.iter().filter_map(|docket| Identifier::from_docket(docket));
+    known.filter(|known| known.kind == IdentifierKind::Mc).filter_map(|known| known.value.parse().ok()).collect()
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 //! contact of 30 days, or the same private domain is sent; unknown, changed, look-alike and alerted is held.)
 
 use chrono::{DateTime, TimeDelta, Utc};
+use kernel::days::day;
 use kernel::look_alikes::likeness;
 use kernel::mail_domains::{domain_of, is_public_provider};
 use serde::{Deserialize, Serialize};
@@ -75,10 +76,7 @@ fn word(recipient: &str, known: &Known) -> (Standing, String) {
         return (Standing::PacketContact, "Proven in the carrier’s packet more than 30 days ago.".to_owned());
     }
     if let (true, Some((at, _))) = (is_on_file, &known.changed) {
-        return (
-            Standing::Changed,
-            format!("FMCSA’s file has had this address only since {}.", at.format("%b %-d, %Y")),
-        );
+        return (Standing::Changed, format!("FMCSA’s file has had this address only since {}.", day(at.date_naive())));
     }
     // The present address counts only while it is proven.
     let on_file = known.on_file.as_deref().filter(|_| known.changed.is_none());

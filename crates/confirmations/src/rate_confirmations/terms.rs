@@ -6,6 +6,7 @@
 use super::pay::Pay;
 use chrono::{DateTime, Utc};
 use freight::stop::{Handling, Scheduling, StopKind, Zone};
+use kernel::count::thousands;
 use platform::secrets::hex;
 use sha2::{Digest, Sha256};
 use std::fmt::Write;
@@ -213,13 +214,7 @@ fn local(stop: &StopRow, at: DateTime<Utc>) -> String {
 /// US cents as dollars.
 pub(super) fn dollars(cents: i64) -> String {
     let (sign, cents) = (if cents < 0 { "-" } else { "" }, cents.unsigned_abs());
-    let mut whole = (cents / 100).to_string();
-    let mut at = whole.len();
-    while at > 3 {
-        at -= 3;
-        whole.insert(at, ',');
-    }
-    format!("{sign}{whole}.{:02}", cents % 100)
+    format!("{sign}{}.{:02}", thousands(cents / 100), cents % 100)
 }
 
 /// A text without line breaks: what people typed must not look like another line.

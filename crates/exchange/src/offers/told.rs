@@ -3,8 +3,8 @@
 use super::view::dollars;
 use chrono::{DateTime, Utc};
 use dispatch::loads::told::Changer;
-use freight::guarded::thousands;
 use freight::offer::DeclineReason;
+use kernel::count;
 use kernel::ids::{CarrierId, LoadBidId, LoadId, LoadOfferId, UserId};
 use serde_json::{Value, json};
 use store::exchange::bids::BidRow;
@@ -102,10 +102,10 @@ impl Answer {
 
 /// `$1,950`, `$1,950.50`.
 fn amount(cents: i64) -> String {
-    let whole = thousands(cents / 100);
+    let whole = count::dollars(cents / 100);
     match cents % 100 {
-        0 => format!("${whole}"),
-        rest => format!("${whole}.{rest:02}"),
+        0 => whole,
+        rest => format!("{whole}.{rest:02}"),
     }
 }
 

@@ -132,8 +132,7 @@ fn of_revocation(record: &Record<'_>, is_carrier: bool, order: &Revocation<'_>, 
     }
     let action = order.order_type.unwrap_or("revocation or suspension");
     let authority = order.authority_type.unwrap_or("operating authority");
-    let served =
-        order.served_on.map(|day| format!(", served {}", super::operating_status::day(day))).unwrap_or_default();
+    let served = order.served_on.map(|day| format!(", served {}", kernel::days::day(day))).unwrap_or_default();
     let data_set = if order.family == Family::Motus { DataSet::MotusRevocations } else { DataSet::LiRevocations };
     let reason = format!("{action}: {authority} ({}){served}", order.docket_number);
     Some(Lapse { on, kind: LapseKind::of_order(order.order_type), reason, data_set, run_id: order.origin.run_id })

@@ -4,7 +4,7 @@
 use super::Record;
 use super::authority::{Authorities, AuthorityKind};
 use super::record::{Census, OosOrder};
-use chrono::NaiveDate;
+use kernel::days::day;
 
 /// Operating status of a carrier.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -139,11 +139,6 @@ fn not_authorized(authorities: &Authorities<'_>) -> String {
     format!("no operating authority is active{}", because.unwrap_or_default())
 }
 
-/// `Apr 3, 2026`.
-pub(super) fn day(on: NaiveDate) -> String {
-    on.format("%b %-d, %Y").to_string()
-}
-
 /// Whether its operation needs authority; none where the census does not say whether it is for hire.
 fn needs_authority(census: Option<&Census<'_>>) -> Option<bool> {
     let is_intrastate = census.and_then(|census| census.carrier_operation).is_some_and(|code| code != "A");
@@ -160,6 +155,7 @@ mod tests {
     use crate::derive::Record;
     use crate::derive::authority::authorities;
     use crate::derive::record::{LegacyDocket, MotusAuthority, Origin};
+    use chrono::NaiveDate;
 
     const TODAY: NaiveDate = NaiveDate::from_ymd_opt(2026, 11, 21).expect("a day");
 

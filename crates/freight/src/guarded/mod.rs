@@ -16,6 +16,8 @@ pub use number::{Opening, sealed_number};
 
 use crate::settings::Settings;
 use chrono::{NaiveDate, NaiveDateTime};
+use kernel::count::dollars;
+use kernel::days::day;
 use serde::{Deserialize, Serialize};
 
 kernel::wire::words! {
@@ -143,7 +145,7 @@ fn commodity_reason(load: &Circumstances) -> Option<GuardReason> {
 
 fn value_reason(load: &Circumstances, settings: &Settings) -> Option<GuardReason> {
     let value = load.cargo_value.filter(|value| *value >= i64::from(settings.guarded_value_dollars))?;
-    Some(reason(GuardKind::CargoValue, format!("Worth ${}.", thousands(value))))
+    Some(reason(GuardKind::CargoValue, format!("Worth {}.", dollars(value))))
 }
 
 fn area_reason(load: &Circumstances) -> Option<GuardReason> {
@@ -173,21 +175,8 @@ fn new_carrier_reason(load: &Circumstances, settings: &Settings) -> Option<Guard
 
 fn changed_reason(load: &Circumstances) -> Option<GuardReason> {
     let Changed { what, on } = load.changed.as_ref()?;
-    let detail = format!("The carrier’s {} changed on file; seen {}.", what.join(", "), on.format("%b %-d, %Y"));
+    let detail = format!("The carrier’s {} changed on file; seen {}.", what.join(", "), day(*on));
     Some(reason(GuardKind::CarrierChanged, detail))
-}
-
-/// A whole number with its thousands parted by commas.
-pub fn thousands(value: i64) -> String {
-    let digits = value.to_string();
-    let mut text = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use super::{
     SEEN_LANE_MONTHS, Wanted,
 };
 use geo::{Point, miles};
+use kernel::days::day;
 
 /// Judges a candidate.
 pub fn judge(wanted: &Wanted, candidate: &Candidate) -> Match {
@@ -116,9 +117,4 @@ fn rounded(one: Point, other: Point) -> i64 {
 /// `1 load`, `3 loads`.
 fn loads(count: u32) -> String {
     if count == 1 { "1 load".to_owned() } else { format!("{count} loads") }
-}
-
-/// A day as people read it in a sentence.
-fn day(on: chrono::NaiveDate) -> String {
-    on.format("%b %-d, %Y").to_string()
 }

@@ -44,7 +44,7 @@ pub(super) fn read(text: &Text<'_>, load: &LoadTerms, found: &mut Found) {
     for (own, other, what) in [(pickup_on, first, "picks up on"), (delivery_on, last, "delivers on")] {
         let (Some(own), Some(other)) = (own, other) else { continue };
         if !written.iter().any(|day| day.is(own)) {
-            differs(other.part.clone(), format!("Another day; the load {what} {}.", own.format("%b %-d, %Y")));
+            differs(other.part.clone(), format!("Another day; the load {what} {}.", kernel::days::day(own)));
         }
     }
     if let Some((own, part)) = load.weight_pounds.and_then(|own| Some((own, other_weight(flat, own)?))) {

@@ -4,6 +4,7 @@
 use super::amounts::{DOLLARS, NUMBER, dollars, number};
 use super::text::{Clause, Pattern, Text, Topic, pattern};
 use super::{AgreementTerms, ConsentTerms, Context, Found, Kind, Side, Source};
+pub(super) use kernel::count::dollars as money;
 use regex::Regex;
 use std::sync::LazyLock;
 
@@ -206,17 +207,4 @@ fn tracked(text: &Text<'_>, clause: &Clause, consent: ConsentTerms, found: &mut 
             found.exactly(text, clause, part.range(), what, says);
         }
     }
-}
-
-/// Whole dollars with separators.
-pub(super) fn money(dollars: u64) -> String {
-    let digits = dollars.to_string();
-    let mut said = String::from("$");
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            said.push(',');
-        }
-        said.push(digit);
-    }
-    said
 }

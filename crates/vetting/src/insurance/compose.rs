@@ -7,7 +7,7 @@ use carriers::carriers::views::{Coded, Source};
 use chrono::NaiveDate;
 use profile::filings::{Filing, FilingKind, FilingStatus, filings};
 use profile::rows::Record;
-use profile::words::capitalised;
+use profile::words::capitalized;
 use std::cmp::Reverse;
 use store::insurance::certificates::Certificate;
 use store::insurance::policies::{Cover, Policy};
@@ -150,7 +150,7 @@ impl From<Filing> for InsurancePolicy {
 
 /// A part of a sentence as one.
 fn sentence(words: &str) -> String {
-    format!("{}.", capitalised(words))
+    format!("{}.", capitalized(words))
 }
 
 fn form(code: &str) -> Coded {

@@ -3,6 +3,7 @@
 
 use carriers::verdicts::certificates::Schedule;
 use chrono::{NaiveDate, TimeDelta};
+use kernel::days::day;
 use kernel::names::name_key;
 use profile::filings::{Filing, FilingKind, FilingStatus};
 use serde::Serialize;
@@ -201,10 +202,6 @@ fn speaks_of_exclusions(line: &str) -> bool {
     ["EXCLU", "NOT COVERED", "DOES NOT APPLY", "SUBLIMIT", "SUB-LIMIT", "UNATTENDED"]
         .iter()
         .any(|word| line.contains(word))
-}
-
-fn day(day: NaiveDate) -> String {
-    day.format("%b %-d, %Y").to_string()
 }
 
 /// The name of a kind of policy for people.

@@ -3,6 +3,7 @@
 
 use super::traps::{SOON, label};
 use chrono::{DateTime, NaiveDate, Utc};
+use kernel::days::day;
 use platform::app::App;
 use queue::{Job, JobResult, Run};
 use serde::{Deserialize, Serialize};
@@ -59,7 +60,7 @@ impl Run<App> for WatchInsurance {
 async fn tell(db: &mut Conn, policies: &[Ending], event: InsuranceEvent, now: DateTime<Utc>) -> sqlx::Result<()> {
     for one in policies {
         let policy = name(one);
-        let on = one.on.format("%b %-d, %Y");
+        let on = day(one.on);
         let detail = match event {
             InsuranceEvent::Expired => format!("The {policy} ended on {on}."),
             InsuranceEvent::ExpiresSoon => format!("The {policy} ends on {on}."),

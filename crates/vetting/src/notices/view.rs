@@ -154,7 +154,7 @@ impl NoticeSource {
 pub fn source_words(notice: &Notice) -> Option<String> {
     let NoticeSource { label, as_of, .. } = NoticeSource::of(notice.detail.as_object()?)?;
     Some(match as_of {
-        Some(on) => format!("{label}, as of {}", words::shown(on)),
+        Some(on) => format!("{label}, as of {}", kernel::days::day(on)),
         None => format!("{label}, no date given"),
     })
 }

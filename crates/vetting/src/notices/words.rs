@@ -2,6 +2,7 @@
 
 use carriers::verdicts::view::CarrierVerdict;
 use chrono::NaiveDate;
+use kernel::days;
 use serde_json::Value;
 use std::collections::BTreeSet;
 use store::notices::Kind;
@@ -148,18 +149,13 @@ fn is_past(notice: &Notice) -> bool {
 
 /// A day as people in the United States read it.
 fn day(text: Option<&str>) -> Option<String> {
-    Some(shown(text?.parse::<NaiveDate>().ok()?))
-}
-
-/// The same of a day.
-pub fn shown(day: NaiveDate) -> String {
-    day.format("%b %-d, %Y").to_string()
+    Some(days::day(text?.parse().ok()?))
 }
 
 /// The verdict on the carrier with its first reason, and the day that it is of.
 pub fn verdict(found: &CarrierVerdict, on: NaiveDate) -> String {
     let reason = found.reasons.first().map(|reason| format!(" {}", reason.text)).unwrap_or_default();
-    format!("Verdict on {}: {}.{reason}", shown(on), found.verdict.label())
+    format!("Verdict on {}: {}.{reason}", days::day(on), found.verdict.label())
 }
 
 #[cfg(test)]

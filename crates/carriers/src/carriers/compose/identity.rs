@@ -12,7 +12,7 @@ use fmcsa::derive::fleet::Doubt;
 use profile::Fact;
 use profile::identity::doubted;
 use profile::rows::Census;
-use profile::words::capitalised;
+use profile::words::capitalized;
 
 /// Who the carrier is: by its profile, and by what its census row declares beside.
 pub fn identity(found: &profile::Identity, census: &Census) -> Identity {
@@ -31,7 +31,7 @@ pub fn identity(found: &profile::Identity, census: &Census) -> Identity {
             .filter_map(|code| codes::letter(&census_codes::ENTITY_TYPES, Some(code)))
             .collect(),
         classifications: listed(census.classification.as_deref()).map(classification).collect(),
-        business_organization: census.business_organization.as_deref().map(|words| capitalised(&words.to_lowercase())),
+        business_organization: census.business_organization.as_deref().map(|words| capitalized(&words.to_lowercase())),
         is_hazmat: census.is_hazmat,
         cargo_carried: cargo::of_bits(census.cargo)
             .map(|cargo| Coded { code: cargo.code.to_owned(), label: cargo.label.to_owned() })
@@ -77,7 +77,7 @@ fn listed(column: Option<&str>) -> impl Iterator<Item = &str> {
 /// The name of a classification code; what follows OTHER is the carrier's own.
 fn classification(words: &str) -> String {
     let known = census_codes::CLASSIFICATIONS.iter().find(|(code, _)| code.eq_ignore_ascii_case(words));
-    known.map_or_else(|| capitalised(&words.to_lowercase()), |(_, label)| label.to_owned())
+    known.map_or_else(|| capitalized(&words.to_lowercase()), |(_, label)| label.to_owned())
 }
 
 /// The declared fleet, and whether it can be true.

@@ -20,7 +20,7 @@ use profile::coverage::Window;
 use profile::rows::roadside::CrashVehicle;
 use profile::rows::{Record, Roadside, Runs};
 use profile::sources::{of_absence, why_unknown_in_any};
-use profile::words::capitalised;
+use profile::words::capitalized;
 use std::cmp::Reverse;
 use store::carriers::counts::ViolationGroup;
 
@@ -35,7 +35,7 @@ impl From<&profile::Safety> for SafetySummary {
             percent: rate.percent(),
             national_percent,
         };
-        let sentence = |why: &Option<String>| why.as_ref().map(|why| format!("{}.", capitalised(why)));
+        let sentence = |why: &Option<String>| why.as_ref().map(|why| format!("{}.", capitalized(why)));
         let inspections = |found: &Inspections| InspectionTotals {
             from,
             to,

@@ -5,13 +5,13 @@ use crate::carriers::views::detail::{OperatingStatus, OperatingStatusCode};
 use crate::carriers::views::provenance::FlagFact;
 use crate::carriers::views::safety::OosOrder;
 use fmcsa::derive::operating_status as derived;
-use profile::words::capitalised;
+use profile::words::capitalized;
 
 impl From<&profile::Status> for OperatingStatus {
     fn from(status: &profile::Status) -> Self {
         Self {
             code: code(status.code),
-            label: capitalised(&status.code.label().to_lowercase()),
+            label: capitalized(&status.code.label().to_lowercase()),
             reason: format!("{}.", status.reason),
             is_out_of_service: FlagFact::of(&status.is_out_of_service, |ordered| *ordered),
             oos_order: status.oos_order.clone().map(Into::into),

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 pub use platform::provenance::Source;
-use profile::words::capitalised;
+use profile::words::capitalized;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -73,7 +73,7 @@ pub(super) use facts;
 
 /// The reason for "unknown" as a sentence of its own.
 pub fn because(why: &str) -> String {
-    format!("{}.", capitalised(why.trim_start_matches("Unknown: ").trim_end_matches('.')))
+    format!("{}.", capitalized(why.trim_start_matches("Unknown: ").trim_end_matches('.')))
 }
 
 facts! {

@@ -114,7 +114,7 @@ pub(super) fn day(flat: &str, stops: &[AgreedStop], at: usize) -> Said {
     let Some((first, last)) = stops.get(at).and_then(|stop| stop.days) else {
         return (Comparison::NotKnown, "The load doesn’t say the day.".to_owned());
     };
-    let named = |on: NaiveDate| on.format("%b %-d, %Y").to_string();
+    let named = kernel::days::day;
     let own = if first == last { named(first) } else { format!("{} to {}", named(first), named(last)) };
     let written = days(flat);
     let is_within = |day: &Day, (first, last): (NaiveDate, NaiveDate)| {
