@@ -1,11 +1,10 @@
-//! Finding carriers: by search text, by filters, by contact, while typing. (Document 1 §5 and §7.)
-//!
-//! What is found is answered from the index's snapshot; only the search by contact asks PostgreSQL, for which field of which file holds it.
-//! Finding carriers: by search text, by filters, while typing; and what people keep of it: saved searches, filter sets, files.
+//! Finding carriers: by search text, by filters, by contact, while typing; and what people keep of it: saved searches, filter sets, files.
 //! (Document 1 §3, §5 and §7.)
 //!
-//! What finds carriers is answered from the index's snapshot; PostgreSQL holds what is kept and counted.
+//! What is found is answered from the index's snapshot; only the search by contact asks PostgreSQL, for which field of which file holds it.
+//! PostgreSQL holds what is kept and counted.
 
+pub mod by_number;
 pub mod contact;
 pub mod equipment;
 pub mod export;

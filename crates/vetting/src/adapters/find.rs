@@ -1,6 +1,6 @@
 //! Which carrier a number names. A number that several carriers have names none: a system that books carriers must not get a guess.
 
-use crate::subscriptions::upload_file::carriers;
+use carriers::search::by_number::by_number;
 use kernel::identifiers::{Identifier, IdentifierKind};
 use kernel::ids::CarrierId;
 use platform::app::App;
@@ -32,7 +32,7 @@ pub(super) fn docket(text: &str, field: &str) -> Reply<Identifier> {
 /// The carrier with this number in FMCSA's census; 404 when there is none, 409 when there are several, 503 while carriers are being loaded.
 pub(super) fn carrier(app: &App, number: &Identifier) -> Reply<CarrierId> {
     let snapshot = app.carriers()?;
-    match carriers(&snapshot, app.clock.today(), number).as_slice() {
+    match by_number(&snapshot, app.clock.today(), number, 2).as_slice() {
         [] => Err(Error::NotFound),
         [only] => Ok(CarrierId(snapshot.carrier(*only).id)),
         _ => Err(Error::Conflict("Several carriers have this number. Send the USDOT number.".to_owned())),

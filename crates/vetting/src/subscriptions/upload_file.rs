@@ -5,11 +5,10 @@ use super::table::{self, Unreadable};
 use super::view::{SubscribedCarrier, SubscriptionUpload, UploadOutcome, UploadedRow};
 use crate::notices::note_watched::NoteWatched;
 use axum::extract::{FromRequest, Request};
+use carriers::search::by_number::by_number;
 use chrono::NaiveDate;
-use index::{Ordinal, Snapshot};
-use kernel::identifiers::{Identifier, IdentifierKind};
+use index::Snapshot;
 use kernel::ids::{CarrierId, CompanyId};
-use kernel::search_text::SearchText;
 use platform::app::App;
 use platform::change::Audit;
 use platform::document_reader::DocumentKind;
@@ -113,7 +112,7 @@ async fn read(app: &App, company: CompanyId, file: Upload) -> Reply<Vec<Said>> {
 
 /// What a row means: a carrier to subscribe to, or why there is none.
 fn row(snapshot: &Snapshot, today: NaiveDate, Said { place, number, text }: Said) -> UploadedRow {
-    let found = number.as_ref().map(|number| carriers(snapshot, today, number));
+    let found = number.as_ref().map(|number| by_number(snapshot, today, number, MOST_SHOWN));
     let outcome = match found.as_deref() {
         None => UploadOutcome::Unreadable,
         Some([]) => UploadOutcome::NotFound,
@@ -129,14 +128,4 @@ fn row(snapshot: &Snapshot, today: NaiveDate, Said { place, number, text }: Said
         }
     });
     UploadedRow { row: place, text, outcome, carriers: carriers.collect() }
-}
-
-/// The carriers that have a number, [`MOST_SHOWN`] at the most.
-pub(crate) fn carriers(snapshot: &Snapshot, today: NaiveDate, number: &Identifier) -> Vec<Ordinal> {
-    if number.kind == IdentifierKind::Dot {
-        return number.value.parse().ok().and_then(|dot| snapshot.find_dot(dot)).into_iter().collect();
-    }
-    let wanted = SearchText::Identifier { kind: number.kind, value: number.value.clone() };
-    let question = index::Query { search: Some(wanted), take: MOST_SHOWN, ..index::Query::new(today) };
-    snapshot.search(&question).carriers
 }

@@ -1,13 +1,12 @@
 //! Whom and what loads name, looked up for many loads together: teammates, teams, classifications, carriers.
 
 use crate::loads::form::{CarrierForm, LoadForm, StopForm};
+use carriers::search::by_number::by_number;
 use freight::stop::{GeoSource, Place, facility_key};
 use geo::Point;
-use index::Hits;
 use kernel::identifiers::{Identifier, IdentifierKind};
 use kernel::ids::{CarrierId, ClassificationId, TeamId, UserId};
 use kernel::scopes::Scope;
-use kernel::search_text::SearchText;
 use platform::app::App;
 use platform::http::Error;
 use platform::validation::canonical_email;
@@ -79,10 +78,8 @@ impl Known {
         // Which carriers have a docket is asked of the index: it has those of every register together.
         let (snapshot, today) = (app.carriers()?, app.clock.today());
         for docket in dockets {
-            let wanted = SearchText::Identifier { kind: docket.kind, value: docket.value.clone() };
-            let question = index::Query { search: Some(wanted), take: 2, ..index::Query::new(today) };
-            let Hits { carriers, .. } = snapshot.search(&question);
-            let carriers = carriers.into_iter().map(|ordinal| CarrierId(snapshot.carrier(ordinal).id)).collect();
+            let carriers = by_number(&snapshot, today, &docket, 2).into_iter();
+            let carriers = carriers.map(|ordinal| CarrierId(snapshot.carrier(ordinal).id)).collect();
             self.by_docket.insert(docket, carriers);
         }
         Ok(())
