@@ -14,14 +14,19 @@ export const freightTime = (clock: FreightClock | null | undefined, now: number)
 const LOOK_MS = 30_000
 const SOONEST_MS = 5000
 
-/** What the company's clock shows, followed while the page is open. */
-export const useFreightNow = () => {
-  const clock = useUser()?.freight_clock
+/**
+ * What a clock shows, followed while the page is open: looked at every `lookMs` of its own, and no more often than `soonestMs` of the wall's. In
+ * milliseconds.
+ */
+export const useClock = (clock: FreightClock | null | undefined, lookMs: number, soonestMs: number) => {
   const [now, setNow] = useState(() => Date.now())
-  const every = Math.max(SOONEST_MS, LOOK_MS / (clock?.speed ?? 1))
+  const every = Math.max(soonestMs, lookMs / (clock?.speed ?? 1))
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), every)
     return () => clearInterval(timer)
   }, [every])
   return freightTime(clock, now)
 }
+
+/** What the company's clock shows, followed while the page is open. */
+export const useFreightNow = () => useClock(useUser()?.freight_clock, LOOK_MS, SOONEST_MS)

@@ -4,10 +4,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { enterCode } from '@/api/session'
 import type { Delivery, Site } from '@/api/types'
+import { CodeInput } from '@/kit/code-input'
 import { FormShell } from '@/kit/form'
 import { AuthCard } from './auth-card'
 import classes from './auth.module.css'
-import { CodeField, codeError } from './code-field'
+import { codeError } from './code'
 import { forgetEmail } from './remembered-email'
 import { OutboxLink, TextLink } from './text-link'
 
@@ -88,7 +89,7 @@ const CodeForm = ({ email, isRecovery }: { email: string; isRecovery: boolean })
       {isRecovery ? (
         <TextInput label="Recovery code" autoComplete="off" autoFocus {...form.getInputProps('code')} />
       ) : (
-        <CodeField form={form} />
+        <CodeInput form={form} gap="sm" />
       )}
     </FormShell>
   )

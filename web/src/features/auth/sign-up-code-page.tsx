@@ -3,9 +3,10 @@ import { useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
 import type { Site } from '@/api/types'
 import { enterSignUpCode } from '@/domains/auth/sign-up'
+import { CodeInput } from '@/kit/code-input'
 import { FormShell } from '@/kit/form'
 import { AuthCard } from './auth-card'
-import { CodeField, codeError, isCode } from './code-field'
+import { codeError, isCode } from './code'
 import { OutboxLink, TextLink } from './text-link'
 
 /** Second step of signing up: the code shows that the address is theirs. An emailed link brings the code along. */
@@ -36,7 +37,7 @@ export const SignUpCodePage = ({ site, email, code = '' }: { site: Site; email: 
         send={send}
         submitsAtOnce={isCode(code)}
       >
-        <CodeField form={form} />
+        <CodeInput form={form} gap="sm" />
       </FormShell>
       <Text size="sm" mt="md" c="var(--hw-muted)">
         Didn’t get it, or wrong address?{' '}

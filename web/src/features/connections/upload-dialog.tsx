@@ -1,5 +1,5 @@
 /** Monitors a list of carriers from a file, and shows the result of each row. */
-import { FileInput, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import type { SubscriptionUpload } from '@/api/types'
 import { CONNECTIONS } from '@/domains/connections/queries'
 import { SUBSCRIPTIONS } from '@/domains/subscriptions/queries'
 import { Dialog } from '@/kit/dialog'
+import { FileField, TABLES } from '@/kit/file-field'
 import { FormShell } from '@/kit/form'
 import { uploadList } from './queries'
 import { UploadReport } from './upload-report'
@@ -39,13 +40,10 @@ export const UploadDialog = ({ close }: { close: () => void }) => {
             One carrier per row, with a column of USDOT or MC numbers. A header row (“USDOT Number”, “MC
             Number”) is fine. Bad rows are skipped, and you can upload the same list again.
           </Text>
-          <FileInput
+          <FileField
             label="File"
             description="CSV or Excel (.xlsx), 10,000 rows at most."
-            placeholder="No file chosen"
-            accept=".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-            clearable
-            clearButtonProps={{ 'aria-label': 'Remove the file' }}
+            accept={TABLES}
             data-autofocus
             {...form.getInputProps('file')}
           />

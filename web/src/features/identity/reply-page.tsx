@@ -1,14 +1,15 @@
 /** Where the accused carrier replies, by the emailed link and without an account. */
-import { Card, Container, Stack, Text, Textarea, Title } from '@mantine/core'
+import { Stack, Text, Textarea } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { client } from '@/api/client'
 import { ApiError } from '@/api/errors'
 import { dataOf } from '@/api/http'
 import type { IdentityAlertReplyRequest, Site } from '@/api/types'
 import classes from '@/domains/identity/identity.module.css'
 import { ALERT_TYPES, nameOf } from '@/domains/identity/words'
+import { LinkFrame } from '@/domains/site/link-frame'
 import { FormShell } from '@/kit/form'
 import { Loaded } from '@/kit/states'
 import { Instant } from '@/kit/instant'
@@ -22,47 +23,31 @@ export const ReplyPage = ({ site, token }: { site: Site; token?: string }) => {
   const [isDone, setDone] = useState(false)
   if (isDone)
     return (
-      <Frame site={site} title="Thank you">
+      <LinkFrame site={site} title="Thank you">
         Your reply appears next to the alert for every broker who reads it.
-      </Frame>
+      </LinkFrame>
     )
   if (!token)
     return (
-      <Frame site={site} title="This link is incomplete">
+      <LinkFrame site={site} title="This link is incomplete">
         Open the full link from the email again.
-      </Frame>
+      </LinkFrame>
     )
   return <Asked site={site} token={token} done={() => setDone(true)} />
 }
-
-const Frame = ({ site, title, children }: { site: Site; title: string; children: ReactNode }) => (
-  <Container component="main" size="sm" py="xl">
-    <Stack gap="md">
-      <Text fw={700} size="lg">
-        {site.brand.name}
-      </Text>
-      <Card padding="xl">
-        <Title order={1} mb="xs">
-          {title}
-        </Title>
-        <div>{children}</div>
-      </Card>
-    </Stack>
-  </Container>
-)
 
 const Asked = ({ site, token, done }: { site: Site; token: string; done: () => void }) => {
   const asked = useQuery(replyQuery(token))
   if (isDead(asked.error))
     return (
-      <Frame site={site} title="This link has expired">
+      <LinkFrame site={site} title="This link has expired">
         It was already used, its 72 hours ran out, or the alert was withdrawn.
-      </Frame>
+      </LinkFrame>
     )
   return (
-    <Frame site={site} title="Reply to an identity alert">
+    <LinkFrame site={site} title="Reply to an identity alert">
       <Loaded query={asked}>{request => <Form request={request} token={token} done={done} />}</Loaded>
-    </Frame>
+    </LinkFrame>
   )
 }
 

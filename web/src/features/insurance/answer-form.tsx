@@ -1,9 +1,10 @@
-import { Button, FileInput, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Stack, Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { client } from '@/api/client'
 import { dataOf } from '@/api/http'
 import type { OpenedInsuranceLink } from '@/api/types'
+import { DOCUMENTS, FileField } from '@/kit/file-field'
 import { FormShell } from '@/kit/form'
 import { InstantDay } from '@/kit/instant'
 
@@ -61,13 +62,10 @@ const Upload = ({ token, done }: Way) => {
   }
   return (
     <FormShell form={form} label="Upload the certificate" submit="Send the certificate" send={send}>
-      <FileInput
+      <FileField
         label="Certificate"
         description="PDF, PNG or JPEG, up to 20 MB."
-        placeholder="No file chosen"
-        accept="application/pdf,image/png,image/jpeg"
-        clearable
-        clearButtonProps={{ 'aria-label': 'Remove the file' }}
+        accept={DOCUMENTS}
         {...form.getInputProps('file')}
       />
     </FormShell>

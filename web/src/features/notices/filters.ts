@@ -1,6 +1,5 @@
 /** The filters of the list of notices, as data. */
-import { lazy } from 'react'
-import { knownName } from '@/domains/carriers/carrier-names'
+import { carrierFilter } from '@/domains/carriers/carrier-filter'
 import { KIND_OPTIONS, SEVERITY_OPTIONS } from '@/domains/notices/words'
 import { listSearch } from '@/kit/list/search'
 import type { FilterField } from '@/kit/list/types'
@@ -30,15 +29,7 @@ export const noticeFilters: readonly FilterField[] = [
       { value: 'pass', label: 'Pass' },
     ],
   },
-  {
-    control: 'custom',
-    key: 'carrier_id_eq',
-    label: 'Carrier',
-    input: lazy(() =>
-      import('@/domains/carriers/carrier-picker').then(module => ({ default: module.CarrierPicker })),
-    ),
-    words: value => `Carrier: ${knownName(value) ?? `number ${value}`}`,
-  },
+  carrierFilter,
 ]
 
 export const noticeSearch = listSearch(noticeFilters, ['severity_rank'])

@@ -1,8 +1,9 @@
 /** Adds contacts from a file to a list; what is wrong is told row by row. */
-import { Button, FileInput, Group, List, Text } from '@mantine/core'
+import { Button, Group, List, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { explain } from '@/api/errors'
+import { FileField } from '@/kit/file-field'
 import { count } from '@/lib/number'
 import { toast } from '@/ui/toast'
 import { ContactColumnsFields } from './contact-columns'
@@ -48,13 +49,10 @@ export const ImportContacts = ({ list, title }: { list: ContactList; title: stri
       }}
     >
       <Group align="flex-end" gap="xs" mt="md">
-        <FileInput
+        <FileField
           label="Add from a file"
           description="A CSV file or Excel workbook. The first row names the columns."
-          placeholder="No file chosen"
           accept=".csv,.xlsx,text/csv"
-          clearable
-          clearButtonProps={{ 'aria-label': 'Remove the file' }}
           flex="1 1 320px"
           maw={520}
           value={file}

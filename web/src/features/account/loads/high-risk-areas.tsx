@@ -1,11 +1,12 @@
 /** The company's own list of places where loads are often stolen; a file replaces it. */
-import { Button, FileInput, Group, List, Text } from '@mantine/core'
+import { Button, Group, List, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '@/api/client'
 import { explain } from '@/api/errors'
 import { dataOf, pageOf } from '@/api/http'
 import { LOADS } from '@/domains/loads/queries'
+import { CSV, FileField } from '@/kit/file-field'
 import { Section } from '@/kit/section'
 import { Loaded } from '@/kit/states'
 import { formatDay } from '@/lib/date'
@@ -79,13 +80,10 @@ const Replace = () => {
       }}
     >
       <Group align="flex-end" gap="xs">
-        <FileInput
+        <FileField
           label="Replace the list"
           description="A CSV file with the columns county_fips, or county and state, or zip3; then listed_on, until_on and source."
-          placeholder="No file chosen"
-          accept=".csv,text/csv"
-          clearable
-          clearButtonProps={{ 'aria-label': 'Remove the file' }}
+          accept={CSV}
           flex="1 1 320px"
           maw={520}
           value={file}

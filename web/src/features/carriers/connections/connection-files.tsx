@@ -1,9 +1,10 @@
 /** The files that the company keeps with a carrier. */
-import { Anchor, FileInput, Stack, Text } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CONNECTIONS } from '@/domains/connections/queries'
 import { Dialog } from '@/kit/dialog'
+import { DOCUMENTS_AND_TEXT, FileField } from '@/kit/file-field'
 import { FormShell } from '@/kit/form'
 import { InstantDay } from '@/kit/instant'
 import { Loaded } from '@/kit/states'
@@ -71,13 +72,10 @@ const AddFile = ({ id }: { id: number }) => {
   }
   return (
     <FormShell form={form} label="Add a file" submit="Keep the file" send={send}>
-      <FileInput
+      <FileField
         label="Add a file"
         description="A PDF, PNG or JPEG or plain text, 20 MB at most. Only your company sees it."
-        placeholder="No file chosen"
-        accept="application/pdf,image/png,image/jpeg,text/plain"
-        clearable
-        clearButtonProps={{ 'aria-label': 'Remove the file' }}
+        accept={DOCUMENTS_AND_TEXT}
         {...form.getInputProps('file')}
       />
     </FormShell>

@@ -1,8 +1,9 @@
-import { FileInput, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ClassificationAssessment, RuleAssessment } from '@/api/types'
 import { Dialog } from '@/kit/dialog'
+import { DOCUMENTS_AND_TEXT, FileField } from '@/kit/file-field'
 import { FormShell } from '@/kit/form'
 import { toast } from '@/ui/toast'
 import { sendOverride, verdictChanged } from './assessment-queries'
@@ -52,13 +53,10 @@ export const OverrideDialog = ({
           {rule.reason}
         </Text>
         <OverrideFields form={form} />
-        <FileInput
+        <FileField
           label="File"
           description="A PDF, PNG or JPEG or plain text, 10 MB at most. Only your company sees it."
-          placeholder="No file chosen"
-          accept="application/pdf,image/png,image/jpeg,text/plain"
-          clearable
-          clearButtonProps={{ 'aria-label': 'Remove the file' }}
+          accept={DOCUMENTS_AND_TEXT}
           {...form.getInputProps('file')}
         />
       </FormShell>

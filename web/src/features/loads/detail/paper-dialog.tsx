@@ -1,5 +1,5 @@
 /** Adds a photo or document to the load. */
-import { FileInput, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { LOADS, uploadPaper } from '@/domains/loads/queries'
@@ -7,6 +7,7 @@ import { stopName } from '@/domains/loads/stops'
 import type { LoadDetail, PaperKind } from '@/domains/loads/types'
 import { optionsOf, PAPERS } from '@/domains/loads/words'
 import { Dialog } from '@/kit/dialog'
+import { DOCUMENTS, FileField } from '@/kit/file-field'
 import { FormShell } from '@/kit/form'
 import { toast } from '@/ui/toast'
 
@@ -41,13 +42,10 @@ export const PaperDialog = ({ load, close }: { load: LoadDetail; close: () => vo
           ]}
           {...form.getInputProps('stop_id')}
         />
-        <FileInput
+        <FileField
           label="File"
           description="A PDF, PNG or JPEG, 20 MB at most."
-          placeholder="No file chosen"
-          accept="application/pdf,image/png,image/jpeg"
-          clearable
-          clearButtonProps={{ 'aria-label': 'Remove the file' }}
+          accept={DOCUMENTS}
           {...form.getInputProps('file')}
         />
       </FormShell>

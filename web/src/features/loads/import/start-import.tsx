@@ -1,8 +1,9 @@
 /** A file is chosen, its columns are checked, the import starts. */
-import { FileInput, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { FileField, TABLES } from '@/kit/file-field'
 import { Section } from '@/kit/section'
 import { ErrorState, SkeletonRows } from '@/kit/states'
 import type { Mapping } from './mapping'
@@ -32,13 +33,10 @@ export const StartImport = () => {
   }
   return (
     <Section title="Choose a file">
-      <FileInput
+      <FileField
         label="File"
         description="CSV or Excel (.xlsx), 10 MB and 20,000 rows at most. The first row names the columns."
-        placeholder="No file chosen"
-        accept=".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-        clearable
-        clearButtonProps={{ 'aria-label': 'Remove the file' }}
+        accept={TABLES}
         maw={520}
         value={file}
         onChange={choose}

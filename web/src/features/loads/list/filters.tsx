@@ -2,7 +2,7 @@
 import { Checkbox } from '@mantine/core'
 import { lazy } from 'react'
 import { EQUIPMENT_OPTIONS } from '@/domains/loads/words'
-import { knownName } from '@/domains/carriers/carrier-names'
+import { carrierFilter } from '@/domains/carriers/carrier-filter'
 import type { CustomControlProps, FilterField } from '@/kit/list/types'
 import classes from './list.module.css'
 
@@ -12,9 +12,6 @@ const PersonPicker = lazy(() =>
 )
 const TeamSelect = lazy(() =>
   import('@/domains/loads/team-select').then(module => ({ default: module.TeamSelect })),
-)
-const CarrierPicker = lazy(() =>
-  import('@/domains/carriers/carrier-picker').then(module => ({ default: module.CarrierPicker })),
 )
 
 const Check = ({ label, value, change }: CustomControlProps) => (
@@ -43,13 +40,7 @@ export const loadFilters: readonly FilterField[] = [
     words: id => `Owner: teammate ${id}`,
   },
   { control: 'custom', key: 'team_id_eq', label: 'Team', input: TeamSelect, words: id => `Team: ${id}` },
-  {
-    control: 'custom',
-    key: 'carrier_id_eq',
-    label: 'Carrier',
-    input: CarrierPicker,
-    words: id => `Carrier: ${knownName(id) ?? id}`,
-  },
+  carrierFilter,
   { control: 'days', keys: ['pickup_time_gteq', 'pickup_time_lt'], label: 'Pickup' },
   {
     control: 'select',

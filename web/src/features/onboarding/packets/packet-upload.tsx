@@ -1,10 +1,11 @@
 /** Documents that the broker puts in the place of what the carrier would sign or fill in. */
-import { FileInput, NativeSelect, Text } from '@mantine/core'
+import { NativeSelect, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Contract } from '@/api/types'
 import { ONBOARDING } from '@/domains/onboarding/queries'
 import { Dialog } from '@/kit/dialog'
+import { DOCUMENTS, FileField } from '@/kit/file-field'
 import { FormShell } from '@/kit/form'
 import { toast } from '@/ui/toast'
 import { uploadContract, uploadTaxForm } from './packet-queries'
@@ -51,13 +52,10 @@ export const UploadAgreement = ({
           }))}
           {...form.getInputProps('contract_id')}
         />
-        <FileInput
+        <FileField
           label="Document"
           description="A PDF, 20 MB at most."
-          placeholder="No file chosen"
           accept="application/pdf"
-          clearable
-          clearButtonProps={{ 'aria-label': 'Remove the file' }}
           {...form.getInputProps('file')}
         />
       </FormShell>
@@ -80,13 +78,10 @@ export const UploadTaxForm = ({ packetId, close }: { packetId: number; close: ()
   return (
     <Dialog isOpen close={close} title="Add a tax form">
       <FormShell form={form as never} label="Add a tax form" submit="Upload" send={send as never}>
-        <FileInput
+        <FileField
           label="Tax form"
           description="A PDF, PNG or JPEG, 20 MB at most. Your company and the carrier see it."
-          placeholder="No file chosen"
-          accept="application/pdf,image/png,image/jpeg"
-          clearable
-          clearButtonProps={{ 'aria-label': 'Remove the file' }}
+          accept={DOCUMENTS}
           {...form.getInputProps('file')}
         />
       </FormShell>

@@ -1,14 +1,8 @@
 /** The filters of the rate confirmations, with their labels. */
 import { Checkbox } from '@mantine/core'
-import { lazy } from 'react'
-import { knownName } from '@/domains/carriers/carrier-names'
+import { carrierFilter } from '@/domains/carriers/carrier-filter'
 import type { CustomControlProps, FilterField } from '@/kit/list/types'
 import classes from '../rate-confirmations.module.css'
-
-// What looks things up comes after the rows.
-const CarrierPicker = lazy(() =>
-  import('@/domains/carriers/carrier-picker').then(module => ({ default: module.CarrierPicker })),
-)
 
 /** Document 2 §2: a toggle limits them to those created by the current user. */
 const createdBy =
@@ -32,13 +26,7 @@ export const confirmationFilters = (userId: number): readonly FilterField[] => [
     words: id => (id === String(userId) ? 'Created by me' : `Created by: teammate ${id}`),
   },
   { control: 'text', key: 'load_external_load_number_cont', label: 'Load' },
-  {
-    control: 'custom',
-    key: 'carrier_id_eq',
-    label: 'Carrier',
-    input: CarrierPicker,
-    words: id => `Carrier: ${knownName(id) ?? id}`,
-  },
+  carrierFilter,
   { control: 'text', key: 'recipient_email_cont', label: 'Recipient’s email' },
   // From a load's page.
   {

@@ -1,13 +1,7 @@
 /** The filters of the emails, with their labels and choices. */
-import { lazy } from 'react'
-import { knownName } from '@/domains/carriers/carrier-names'
+import { carrierFilter } from '@/domains/carriers/carrier-filter'
 import { MAIL_KINDS } from '@/domains/rate_confirmations/words'
 import type { FilterField } from '@/kit/list/types'
-
-// What looks things up comes after the rows.
-const CarrierPicker = lazy(() =>
-  import('@/domains/carriers/carrier-picker').then(module => ({ default: module.CarrierPicker })),
-)
 
 export const mailFilters: readonly FilterField[] = [
   {
@@ -18,13 +12,7 @@ export const mailFilters: readonly FilterField[] = [
     options: Object.entries(MAIL_KINDS).map(([value, label]) => ({ value, label })),
   },
   { control: 'text', key: 'load_external_load_number_cont', label: 'Load' },
-  {
-    control: 'custom',
-    key: 'carrier_id_eq',
-    label: 'Carrier',
-    input: CarrierPicker,
-    words: id => `Carrier: ${knownName(id) ?? id}`,
-  },
+  carrierFilter,
   { control: 'text', key: 'email_cont', label: 'Email address' },
   // From a rate confirmation's page.
   {

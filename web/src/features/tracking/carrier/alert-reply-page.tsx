@@ -8,18 +8,13 @@ import { PublicFrame, Said, Waiting } from '@/domains/site/public-frame'
 import { heldToken } from '@/lib/link-token'
 import { alertReplyQuery } from './alert-queries'
 import { AlertReplyView } from './alert-reply-view'
+import { NoLink } from './no-link'
 import { isNoLink, isRefused } from './queries'
 
 export const AlertReplyPage = ({ site }: { site: Site }) => {
   const [token] = useState(() => heldToken('alert'))
   return <PublicFrame site={site}>{token ? <Asked token={token} /> : <NoLink />}</PublicFrame>
 }
-
-const NoLink = () => (
-  <Said title="This link doesn’t work">
-    <Text>Open the whole link from the email again. If it still fails, ask the broker for a new one.</Text>
-  </Said>
-)
 
 const Asked = ({ token }: { token: string }) => {
   const { data, error, isError, refetch } = useQuery(alertReplyQuery(token))

@@ -7,6 +7,7 @@ import { ErrorState } from '@/kit/states'
 import { PublicFrame, Said, Waiting } from '@/domains/site/public-frame'
 import { heldToken } from '@/lib/link-token'
 import { EldRequestView } from './eld-request-view'
+import { NoLink } from './no-link'
 import { eldRequestQuery, isNoLink, isRefused } from './queries'
 import { StopSharing } from './stop-sharing'
 
@@ -14,12 +15,6 @@ export const EldSharePage = ({ site }: { site: Site }) => {
   const [token] = useState(() => heldToken('eld'))
   return <PublicFrame site={site}>{token ? <Asked token={token} /> : <NoLink />}</PublicFrame>
 }
-
-const NoLink = () => (
-  <Said title="This link doesn’t work">
-    <Text>Open the whole link from the email again. If it still fails, ask the broker for a new one.</Text>
-  </Said>
-)
 
 const Asked = ({ token }: { token: string }) => {
   const { data, error, isError, refetch } = useQuery(eldRequestQuery(token))

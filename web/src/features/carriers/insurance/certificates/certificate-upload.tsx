@@ -1,7 +1,8 @@
-import { FileInput, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { Dialog } from '@/kit/dialog'
+import { DOCUMENTS, FileField } from '@/kit/file-field'
 import { FormShell } from '@/kit/form'
 import { toast } from '@/ui/toast'
 import { carrierKey, uploadCertificate } from './certificate-queries'
@@ -34,13 +35,10 @@ export const CertificateUpload = ({
         <Text size="sm">
           We read ACORD 25 forms and show where each value came from. Only your company sees it.
         </Text>
-        <FileInput
+        <FileField
           label="Certificate"
           description="PDF, PNG or JPEG, up to 20 MB. Images are stored but not read."
-          placeholder="No file chosen"
-          accept="application/pdf,image/png,image/jpeg"
-          clearable
-          clearButtonProps={{ 'aria-label': 'Remove the file' }}
+          accept={DOCUMENTS}
           {...form.getInputProps('file')}
         />
       </FormShell>
