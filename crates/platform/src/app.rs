@@ -19,6 +19,7 @@ use crate::live::sent::SentPositions;
 use crate::mailer::Mailer;
 use crate::payments::Gateway;
 use crate::routing::Routes;
+use crate::visitors::Visitors;
 use index::Snapshot;
 use kernel::clock::Clock;
 use sqlx::{Postgres, pool::PoolConnection};
@@ -54,6 +55,8 @@ pub struct Parts {
     pub documents: DocumentReader,
     /// How often each network may call what needs no sign-in.
     pub rate_limits: RateLimits,
+    /// Whose turn it is, of people without an account, to change something.
+    pub visitors: Visitors,
     /// Secrets that opened nothing a moment ago.
     pub refused_keys: RefusedKeys,
     /// What signed-in callers have used of their companies' limits.

@@ -67,7 +67,7 @@ impl Attempt {
         limits.push((PASSWORDS, format!("{account}:{}", network(address))));
         limits.extend(site(address).map(|site| (SITE_PASSWORDS, format!("{account}:{site}"))));
         limits.push((ALL_PASSWORDS, account));
-        Self::count(app, limits).await
+        Self::count_from(app, address, limits).await
     }
 
     /// The same by a browser that signed in to the account before, by its id: what others try counts apart.
@@ -77,17 +77,17 @@ impl Attempt {
 
     /// Counts an attempt at the password of somebody who is signed in.
     pub async fn own_password(app: &App, user: UserId, address: IpAddr) -> Result<Self, Error> {
-        Self::count(app, with(of_address(address), OWN_PASSWORDS, user.to_string())).await
+        Self::count_from(app, address, with(of_address(address), OWN_PASSWORDS, user.to_string())).await
     }
 
     /// Counts an attempt at a person's code, by somebody who knows the password.
     pub async fn code(app: &App, user: UserId, address: IpAddr) -> Result<Self, Error> {
-        Self::count(app, with(of_address(address), CODES, user.to_string())).await
+        Self::count_from(app, address, with(of_address(address), CODES, user.to_string())).await
     }
 
     /// The same for what is no account yet: the email address of a sign-up, or a carrier's packet.
     pub async fn code_for(app: &App, what: &str, address: IpAddr) -> Result<Self, Error> {
-        Self::count(app, with(of_address(address), CODES, account(what))).await
+        Self::count_from(app, address, with(of_address(address), CODES, account(what))).await
     }
 
     /// Counts a sign-in code that is to be emailed. It is given back when the code comes back ([`Self::code_came_back`]).
@@ -103,7 +103,7 @@ impl Attempt {
 
     /// Counts an email that is to be sent to an address.
     pub async fn email(app: &App, email: &str, address: IpAddr) -> Result<Self, Error> {
-        Self::count(app, with(of_address(address), LETTERS, account(email))).await
+        Self::count_from(app, address, with(of_address(address), LETTERS, account(email))).await
     }
 
     /// The same, whoever causes it: for what a company sends to many addresses at once.
@@ -123,7 +123,13 @@ impl Attempt {
 
     /// Counts an attempt with an emailed link, whose account is not known before.
     pub async fn link(app: &App, address: IpAddr) -> Result<Self, Error> {
-        Self::count(app, of_address(address)).await
+        Self::count_from(app, address, of_address(address)).await
+    }
+
+    /// Counts in the network's turn ([`crate::visitors`]): who floods it with attempts would otherwise wait at its row with all connections.
+    async fn count_from(app: &App, address: IpAddr, limits: Vec<(Limit, String)>) -> Result<Self, Error> {
+        let _turn = app.visitors.turn(address).await?;
+        Self::count(app, limits).await
     }
 
     /// The address comes first: one that is refused does not count against the account it tries.

@@ -10,7 +10,10 @@
 //! A commit writes the audit entries, then what must be written last (a decision in its company's chain: `vetting::decisions`), commits,
 //! and waits until the carrier index and the book of open loads include the announced changes. A change that is dropped is rolled back.
 //!
-//! Changes that don't belong in the audit log say so at the start: `app.unrecorded_change("why")`.
+//! Changes that don't belong in the audit log say so at the start: `app.unrecorded_change("why")`. People without an account take turns at
+//! theirs: `app.visitors_change(from)`.
+
+mod audit;
 
 use crate::app::App;
 use crate::http::address::Address;
@@ -18,154 +21,13 @@ use crate::http::guards::Guarded;
 use crate::http::{Caller, Error};
 use crate::live::Live;
 use crate::live::loads::LiveLoads;
+use crate::visitors::VisitorsTurn;
+pub use audit::{Audit, Author};
 use chrono::{DateTime, Utc};
 use kernel::clock::Clock;
-use kernel::ids::{ApiKeyId, CompanyId, UserId};
-use serde_json::{Value, json};
 use sqlx::{Connection, PgTransaction};
-use std::borrow::Cow;
-use std::fmt::Display;
 use std::ops::{Deref, DerefMut};
 use store::Conn;
-use store::audit::Entry;
-use store::users::Member;
-
-/// Who changes something, as the audit log keeps it.
-#[derive(Clone, Debug, Default)]
-pub struct Author {
-    company: Option<CompanyId>,
-    user: Option<UserId>,
-    api_key: Option<ApiKeyId>,
-    address: Option<String>,
-}
-
-impl Author {
-    /// A signed-in person or their company's key, who called from there.
-    pub fn caller<G: Guarded>(caller: &Caller<G>, from: Address) -> Self {
-        Self { api_key: caller.api_key(), ..Self::visitor(from).and_member(caller.member()) }
-    }
-
-    /// Someone of whom only the address is known so far. [`Audit::by`] says who it turned out to be.
-    pub fn visitor(from: Address) -> Self {
-        Self { address: Some(from.client.to_string()), ..Self::default() }
-    }
-
-    /// The product itself, or its operator. [`Audit::by_system`] says whose people read of it.
-    pub fn system() -> Self {
-        Self::default()
-    }
-
-    fn and_member(self, member: &Member) -> Self {
-        Self { company: member.company.as_ref().map(|company| company.id), user: Some(member.id), ..self }
-    }
-}
-
-/// What was done, for the audit log. It must not contain a secret, code, password or token.
-#[derive(Clone, Debug)]
-#[must_use = "what was done is told when it is committed"]
-pub struct Audit {
-    action: Cow<'static, str>,
-    subject: Subject,
-    details: Value,
-    by: By,
-    at: Option<DateTime<Utc>>,
-}
-
-/// Who did it.
-#[derive(Clone, Debug)]
-enum By {
-    /// The change's author.
-    Author,
-    /// This person of this company.
-    Member(Option<CompanyId>, UserId),
-    /// The product or its operator. The company's people read of it.
-    System(Option<CompanyId>),
-}
-
-/// What it was done to.
-#[derive(Clone, Debug)]
-enum Subject {
-    /// Nothing that has an id.
-    Nothing,
-    /// Who made the change.
-    Author,
-    /// As `ApiKey;7`.
-    Named(String),
-}
-
-impl Audit {
-    /// An entry with the action's name, as `api_key.revoked`.
-    pub fn new(action: impl Into<Cow<'static, str>>) -> Self {
-        Self { action: action.into(), subject: Subject::Nothing, details: json!({}), by: By::Author, at: None }
-    }
-
-    /// What it was done to: `("ApiKey", 7)` is kept as `ApiKey;7`.
-    pub fn subject(self, kind: &str, id: impl Display) -> Self {
-        Self { subject: Subject::Named(format!("{kind};{id}")), ..self }
-    }
-
-    /// It was done to the person who did it.
-    pub fn on_author(self) -> Self {
-        Self { subject: Subject::Author, ..self }
-    }
-
-    /// Before, after, and whatever else is worth knowing.
-    pub fn details(self, details: Value) -> Self {
-        Self { details, ..self }
-    }
-
-    /// Who did it, where the change itself found that out, as a sign-in does.
-    pub fn by(self, member: &Member) -> Self {
-        Self { by: By::Member(member.company.as_ref().map(|company| company.id), member.id), ..self }
-    }
-
-    /// It was done by the product or by its operator as such, whichever of its people it was. The people of `company` read of it.
-    pub fn by_system(self, company: impl Into<Option<CompanyId>>) -> Self {
-        Self { by: By::System(company.into()), ..self }
-    }
-
-    /// The time it was made, where it is recorded later.
-    pub fn at(self, at: DateTime<Utc>) -> Self {
-        Self { at: Some(at), ..self }
-    }
-
-    /// Writes it within someone else's change that brought it about: for an act of the product itself, which [`Audit::by_system`] says.
-    #[expect(
-        clippy::disallowed_methods,
-        reason = "an act of the product within the change of another, in its transaction"
-    )]
-    pub async fn within(self, db: &mut Conn, now: DateTime<Utc>) -> sqlx::Result<()> {
-        store::audit::record(db, &self.entry(&Author::system()), now).await
-    }
-
-    fn entry<'a>(&'a self, author: &Author) -> Entry<'a> {
-        let author = match self.by {
-            By::Author => author.clone(),
-            By::Member(company, user) => Author { company, user: Some(user), ..author.clone() },
-            By::System(company) => Author { company, ..Author::default() },
-        };
-        Entry {
-            company: author.company,
-            user: author.user,
-            api_key: author.api_key,
-            action: &self.action,
-            subject: match &self.subject {
-                Subject::Nothing => None,
-                Subject::Author => author.user.map(|user| format!("User;{user}")),
-                Subject::Named(subject) => Some(subject.clone()),
-            },
-            details: self.details.clone(),
-            address: author.address,
-        }
-    }
-}
-
-/// One entry, for a commit that takes several as well.
-impl From<Audit> for Vec<Audit> {
-    fn from(audit: Audit) -> Self {
-        vec![audit]
-    }
-}
 
 /// Written right before the commit, when everything else of the change is written: it describes the final state, or it takes a lock that
 /// others wait for.
@@ -201,6 +63,8 @@ pub struct Change<'c, A = Author> {
     announced: Option<i64>,
     /// The same, when the book is to hear of it.
     announced_loads: Option<i64>,
+    /// The turn that somebody without an account has meanwhile.
+    _turn: Option<VisitorsTurn>,
 }
 
 impl App {
@@ -209,7 +73,24 @@ impl App {
         self.change_by(Author::caller(caller, from)).await
     }
 
-    /// Begins a change by someone who is no caller, or not known to be one yet.
+    /// Begins a change by someone who is no caller or not known to be one yet, once it is their network's turn ([`crate::visitors`]). They begin
+    /// no other before it has ended.
+    pub async fn visitors_change(&self, from: Address) -> Result<Change<'static>, Error> {
+        let turn = self.visitors.turn(from.client).await?;
+        Ok(Change { _turn: Some(turn), ..self.open(Author::visitor(from)).await? })
+    }
+
+    /// The same where it is not recorded in the audit log; `_why` documents the reason.
+    pub async fn unrecorded_visitors_change(
+        &self,
+        from: Address,
+        _why: &'static str,
+    ) -> Result<Change<'static, Unrecorded>, Error> {
+        let turn = self.visitors.turn(from.client).await?;
+        Ok(Change { _turn: Some(turn), ..self.open(Unrecorded).await? })
+    }
+
+    /// Begins a change by the product, or by a caller whose authorship was handed on.
     pub async fn change_by(&self, author: Author) -> sqlx::Result<Change<'static>> {
         self.open(author).await
     }
@@ -222,7 +103,16 @@ impl App {
     async fn open<A>(&self, author: A) -> sqlx::Result<Change<'static, A>> {
         let tx = self.live.outage().unless(self.pool.begin()).await?;
         let (live, loads) = (Some(self.live.clone()), Some(self.loads.clone()));
-        Ok(Change { tx, now: self.clock.now(), author, live, loads, announced: None, announced_loads: None })
+        Ok(Change {
+            tx,
+            now: self.clock.now(),
+            author,
+            live,
+            loads,
+            announced: None,
+            announced_loads: None,
+            _turn: None,
+        })
     }
 }
 
@@ -292,7 +182,16 @@ impl<'c> Change<'c> {
     /// Begins a change by the operator at the command line, where no index runs.
     pub async fn by_operator(db: &'c mut Conn, clock: &Clock) -> sqlx::Result<Self> {
         let (tx, author) = (db.begin().await?, Author::system());
-        Ok(Self { tx, now: clock.now(), author, live: None, loads: None, announced: None, announced_loads: None })
+        Ok(Self {
+            tx,
+            now: clock.now(),
+            author,
+            live: None,
+            loads: None,
+            announced: None,
+            announced_loads: None,
+            _turn: None,
+        })
     }
 
     /// Writes what was done into the audit log, and commits.

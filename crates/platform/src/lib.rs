@@ -24,7 +24,9 @@ pub mod pdf;
 pub mod provenance;
 pub mod routing;
 pub mod secrets;
+mod turns;
 pub mod validation;
+pub mod visitors;
 
 pub use config::Config;
 

@@ -10,7 +10,7 @@
 
 use crate::app::App;
 use crate::attempts::Attempt;
-use crate::change::{Audit, Author, Change};
+use crate::change::{Audit, Change};
 use crate::http::address::Address;
 use crate::http::brand::Brand;
 use crate::http::guards::{Guard, Guarded, Public};
@@ -207,6 +207,8 @@ pub const TOKEN_HEADER: &str = "x-link-token";
 pub struct Opening<P: Opens> {
     /// What the link opens.
     pub opened: Opened<P::Row>,
+    /// The IP address that the request came from.
+    pub from: Address,
     token_hash: Vec<u8>,
 }
 
@@ -225,7 +227,7 @@ impl<P: Opens> FromRequestParts<App> for Opening<P> {
         let token = token.ok_or_else(|| Error::field(TOKEN_HEADER, Code::Missing, "This is required."))?;
         let opened = link.open(app, token).await?;
         receive::is_proved(parts, link.from.client);
-        Ok(Self { opened, token_hash: secrets::hash(token) })
+        Ok(Self { opened, from: link.from, token_hash: secrets::hash(token) })
     }
 }
 
@@ -254,7 +256,7 @@ impl<P: Opens> Tried<P> {
 
     /// What the token opens, in a change that uses it up.
     pub async fn take(self, app: &App) -> Result<Taken<P>, Error> {
-        let mut change = app.change_by(Author::visitor(self.from)).await?;
+        let mut change = app.visitors_change(self.from).await?;
         let now = change.now();
         let opened = self.find(&mut change, now).await?;
         Ok(Taken { change, opened, tried: self })

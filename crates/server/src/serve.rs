@@ -30,6 +30,7 @@ use platform::live::{self, Live};
 use platform::mailer::Mailer;
 use platform::payments;
 use platform::routing::Routes;
+use platform::visitors::Visitors;
 use std::fs::DirBuilder;
 use std::net::SocketAddr;
 use std::os::unix::fs::DirBuilderExt;
@@ -70,6 +71,7 @@ pub async fn start(config: Config) -> anyhow::Result<App> {
     let routes = Routes::of(&config.routes)?;
     let session_cache = SessionCache::kept_for(SESSION_CACHE_TIME);
     let rate_limits = RateLimits::new(RateLimit::per_minute(config.public_calls_per_minute));
+    let visitors = Visitors::of(&pool);
     let live = config.index_dir.as_deref().map_or_else(Live::new, Live::kept_in);
     let (clock, rulebooks, areas) = (Clock::system(), Rulebooks::default(), LiveAreas::new());
     let loads = LiveLoads::new(clock.clone());
@@ -84,6 +86,7 @@ pub async fn start(config: Config) -> anyhow::Result<App> {
         session_cache,
         documents: DocumentReader::this_program(),
         rate_limits,
+        visitors,
         refused_keys: RefusedKeys::default(),
         caller_limits: CallerLimits::default(),
         routes,

@@ -42,7 +42,7 @@ impl Job for WriteDownFailure {
 impl Run<App> for WriteDownFailure {
     async fn run(&self, app: &App) -> JobResult {
         let from = Address { client: self.address, is_local: false };
-        let mut change = app.change_by(Author::visitor(from)).await?;
+        let mut change = app.change_by(Author::former_visitor(from)).await?;
         let Some(account) = store::users::find_credentials(&mut change, &self.email).await? else { return Ok(()) };
         let Some(member) = store::users::find(&mut change, account.id, self.at).await? else { return Ok(()) };
         let audit =

@@ -4,7 +4,7 @@ use super::session::{self, Judgement};
 use crate::users::current::CurrentUser;
 use axum_extra::extract::CookieJar;
 use platform::app::App;
-use platform::change::{Audit, Author};
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::error::Errors;
 use platform::http::{Anyone, Error, Json, Reply};
@@ -43,7 +43,7 @@ const fn why(because: Option<SessionEnd>) -> &'static str {
 )]
 pub async fn refresh_jwt(app: App, _: Anyone, from: Address, jar: CookieJar) -> Reply<(CookieJar, Json<CurrentUser>)> {
     let (id, secret) = session::presented(&jar).ok_or(Error::SignedOut)?;
-    let mut change = app.change_by(Author::visitor(from)).await?;
+    let mut change = app.visitors_change(from).await?;
     let now = change.now();
     let presented = secrets::hash(&secret);
     let Some(session) = store::auth::lock_session(&mut change, &id, now).await? else {

@@ -132,7 +132,7 @@ pub async fn sign_in(
     if !has_authenticator {
         let _counted = Attempt::sent_code(&app, account.id).await?;
     }
-    let mut change = app.unrecorded_change("a sign-in is told when its code was right").await?;
+    let mut change = app.unrecorded_visitors_change(from, "a sign-in is told when its code was right").await?;
     let secret = Secret::new();
     let new = NewCode { user: account.id, browser_hash: &secret.hash, expires_at: now + CODE_LIFE };
     let code = store::auth::create_code(&mut change, new, now).await?;
@@ -165,7 +165,7 @@ async fn finish_sign_up(
     from: Address,
 ) -> Result<Refusal, Error> {
     let _counted = Attempt::email(app, email, from.client).await?;
-    let mut change = app.unrecorded_change("the code of a sign-up is mailed anew").await?;
+    let mut change = app.unrecorded_visitors_change(from, "the code of a sign-up is mailed anew").await?;
     let now = change.now();
     let secret = Secret::new();
     store::auth::renew_sign_up(&mut change, sign_up, &secret.hash, now + CODE_LIFE).await?;

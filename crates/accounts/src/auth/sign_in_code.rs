@@ -9,7 +9,7 @@ use axum::http::{HeaderMap, header};
 use axum_extra::extract::CookieJar;
 use platform::app::App;
 use platform::attempts::Attempt;
-use platform::change::{Audit, Author};
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::error::Errors;
 use platform::http::{Anyone, Code, Error, Json, Reply};
@@ -74,7 +74,7 @@ pub async fn sign_in_with_code(
         return Err(wrong_code());
     };
     let attempt = Attempt::code(&app, step.user, from.client).await?;
-    let mut change = app.change_by(Author::visitor(from)).await?;
+    let mut change = app.visitors_change(from).await?;
     let Some((member, with)) = check(&app, &mut change, &step, &given.digits()).await? else {
         change.commit_unrecorded("the try is counted; `failed` tells of it").await?;
         failed::write_down(&app, &step.email, Wrong::Code, from).await?;

@@ -4,7 +4,7 @@ use super::session::{self, Judgement};
 use axum::http::StatusCode;
 use axum_extra::extract::CookieJar;
 use platform::app::App;
-use platform::change::{Audit, Author};
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::error::Errors;
 use platform::http::{Anyone, Reply};
@@ -26,7 +26,7 @@ use store::auth::{Session, SessionEnd};
 )]
 pub async fn sign_out(app: App, _: Anyone, from: Address, jar: CookieJar) -> Reply<(StatusCode, CookieJar)> {
     if let Some((id, secret)) = session::presented(&jar) {
-        let mut change = app.change_by(Author::visitor(from)).await?;
+        let mut change = app.visitors_change(from).await?;
         let now = change.now();
         // A secret that never was this session's ends nothing; an old one would end it anyway.
         let is_ours = |session: &Session| session::judge(session, &secrets::hash(&secret), now) != Judgement::Replayed;

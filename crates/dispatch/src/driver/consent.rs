@@ -73,7 +73,8 @@ pub async fn give_drive_consent(
     }
     invalid.end()?;
     let (now, tenant) = (session.now(&app), session.tenant());
-    let mut change = app.unrecorded_change("the share's own row and the load's events tell it").await?;
+    let mut change =
+        app.unrecorded_visitors_change(session.from, "the share's own row and the load's events tell it").await?;
     let haul = Haul::lock(&mut change, &session.page).await?;
     let page = session.hold(&app, &mut change).await?;
     let broker = sessions::broker(&mut change, &page).await?.legal_name;
@@ -181,7 +182,8 @@ pub async fn show_drive_consent(app: App, session: Session<FormerDriver>) -> Rep
 )]
 pub async fn end_drive_consent(app: App, session: Session<FormerDriver>) -> Reply<StatusCode> {
     let (now, tenant, page) = (session.now(&app), session.tenant(), &session.page);
-    let mut change = app.unrecorded_change("the share's own row and the load's events tell it").await?;
+    let mut change =
+        app.unrecorded_visitors_change(session.from, "the share's own row and the load's events tell it").await?;
     let held = held::lock(&mut change, tenant, page.load_id).await?.ok_or(Error::NotFound)?;
     session.hold(&app, &mut change).await?;
     let Some(share) = sessions::endable(&mut change, page).await? else { return Ok(StatusCode::NO_CONTENT) };

@@ -63,7 +63,7 @@ pub async fn create_drive_log(
     if occurred_at < now - KEPT {
         return Err(Error::invalid("occurred_at", "This is more than 7 days ago. Ask the broker to log it."));
     }
-    let mut change = app.unrecorded_change("a log tells that the driver wrote it").await?;
+    let mut change = app.unrecorded_visitors_change(session.from, "a log tells that the driver wrote it").await?;
     let haul = Haul::lock(&mut change, &session.page).await?;
     let page = session.hold(&app, &mut change).await?;
     let stop = haul.stops().find(|stop| stop.id == stop_id);

@@ -39,7 +39,7 @@ pub async fn upload_drive_paper(
     let tenant = session.tenant();
     let kept = files::keep(&app, Folder::LoadPapers, tenant.company(), &file).await?;
     let made = async {
-        let mut change = app.unrecorded_change("a paper tells that a driver added it").await?;
+        let mut change = app.unrecorded_visitors_change(session.from, "a paper tells that a driver added it").await?;
         let now = change.now();
         let haul = Haul::lock(&mut change, &session.page).await?;
         let page = session.hold(&app, &mut change).await?;

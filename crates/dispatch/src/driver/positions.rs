@@ -87,7 +87,7 @@ pub async fn take_drive_positions(
         return Err(Error::invalid("positions", "At most 1,000 in one call."));
     }
     let now = session.now(&app);
-    let mut change = app.unrecorded_change("positions, as the phone sends them").await?;
+    let mut change = app.unrecorded_visitors_change(session.from, "positions, as the phone sends them").await?;
     let haul = Haul::lock(&mut change, &session.page).await?;
     let page = session.hold(&app, &mut change).await?;
     let share = sessions::share(&mut change, &page).await?;

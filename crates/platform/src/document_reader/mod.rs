@@ -7,9 +7,9 @@
 //! that takes documents apart.
 
 pub mod confined;
-mod turns;
 
 use crate::http::Error;
+use crate::turns::Turns;
 use bytes::Bytes;
 use confined::{COMPUTING, MEMORY};
 use kernel::ids::CompanyId;
@@ -26,7 +26,6 @@ use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::process::{Child, Command};
 use tokio::sync::oneshot;
-use turns::Turns;
 
 /// The subcommand that reads a document.
 pub const COMMAND: &str = "read-document";
@@ -106,7 +105,7 @@ pub struct DocumentReader {
     program: PathBuf,
     arguments: Vec<OsString>,
     bounds: Bounds,
-    turns: Arc<Turns>,
+    turns: Arc<Turns<CompanyId>>,
     /// Whether it has been said that the kernel does not shut readers in.
     has_warned: Arc<AtomicBool>,
 }
@@ -123,7 +122,7 @@ impl DocumentReader {
     }
 
     fn of(program: PathBuf, arguments: Vec<OsString>, bounds: Bounds) -> Self {
-        let turns = Turns::new(AT_ONCE);
+        let turns = Turns::new(AT_ONCE, 1);
         Self { program, arguments, bounds, turns, has_warned: Arc::default() }
     }
 

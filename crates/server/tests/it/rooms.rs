@@ -98,7 +98,13 @@ fn handlers_begin_no_transaction_but_as_a_change() {
 #[test]
 fn files_are_scanned_and_kept_before_a_transaction_begins() {
     let takes_in = ["files::keep(", "take_in::prepare("];
-    let begins = ["app.change(", "app.unrecorded_change(", "proved.write("];
+    let begins = [
+        "app.change(",
+        "app.unrecorded_change(",
+        "app.visitors_change(",
+        "app.unrecorded_visitors_change(",
+        "proved.write(",
+    ];
     let mut seen = 0;
     for (path, text) in DOMAIN_CRATES.iter().flat_map(|name| files_below(&folder(name))) {
         let Some(kept) = takes_in.iter().filter_map(|call| text.find(call)).max() else { continue };

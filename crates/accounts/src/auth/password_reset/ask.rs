@@ -41,7 +41,7 @@ pub async fn ask_for_password_reset(
     let email = invalid.address("email", &given.email);
     invalid.end()?;
     let _counted = Attempt::email(&app, &email, from.client).await?;
-    let mut change = app.unrecorded_change("anybody may ask; the reset itself is told").await?;
+    let mut change = app.unrecorded_visitors_change(from, "anybody may ask; the reset itself is told").await?;
     let job = MailPasswordReset { email, brand: visitor.brand };
     queue::enqueue(&mut change, &job, app.clock.now()).await?;
     change.commit().await?;

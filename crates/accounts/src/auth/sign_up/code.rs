@@ -12,7 +12,7 @@ use chrono::{DateTime, Utc};
 use kernel::ids::UserId;
 use platform::app::App;
 use platform::attempts::Attempt;
-use platform::change::{Audit, Author};
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::error::Errors;
 use platform::http::{Anyone, Code, Error, Json, Reply};
@@ -51,7 +51,7 @@ pub async fn sign_up_with_code(
         return Err(wrong_code());
     };
     let attempt = Attempt::code_for(&app, &email, from.client).await?;
-    let mut change = app.change_by(Author::visitor(from)).await?;
+    let mut change = app.visitors_change(from).await?;
     let now = change.now();
     let tried = store::auth::try_sign_up(&mut change, sign_up, CODE_TRIES, now).await?;
     let is_right = |found: &SignUp| {

@@ -9,7 +9,7 @@ use axum_extra::extract::CookieJar;
 use kernel::ids::CarrierId;
 use platform::app::App;
 use platform::attempts::Attempt;
-use platform::change::{Audit, Author};
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::error::{Denied, Errors};
 use platform::http::{Anyone, Error, Json, Reply};
@@ -95,7 +95,7 @@ pub async fn sign_up(
     let hashed = password::hash(&given.password).await.map_err(Error::from);
     let (attempt, password_hash) = attempt.unless_unjudged(&app, hashed).await?;
     let requested_carrier_id = given.requested_carrier_id.map(CarrierId);
-    let mut change = app.change_by(Author::visitor(from)).await?;
+    let mut change = app.visitors_change(from).await?;
     let now = change.now();
 
     if let Some(token) = &given.invitation {

@@ -145,7 +145,7 @@ pub(super) async fn issue(app: &App, from: Address, given: Credentials<'_>) -> R
         return Err(bad("invalid_request", "Text cannot have the character NUL."));
     }
     let attempt = Attempt::link(app, from.client).await?;
-    let mut change = app.unrecorded_change("a company's programs ask for tokens all day").await?;
+    let mut change = app.unrecorded_visitors_change(from, "a company's programs ask for tokens all day").await?;
     let now = change.now();
     let hash = secrets::hash(given.secret);
     let known = store::integrations::application_with(&mut change, given.id, &hash, now).await?;

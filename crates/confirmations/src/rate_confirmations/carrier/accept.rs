@@ -19,7 +19,7 @@ use axum::response::Response;
 use chrono::{DateTime, Utc};
 use kernel::ids::TicketId;
 use platform::app::App;
-use platform::change::{Audit, Author, Change};
+use platform::change::{Audit, Change};
 use platform::files::{self, Folder, Kept};
 use platform::http::address::Address;
 use platform::http::brand::Brand;
@@ -187,7 +187,7 @@ async fn accept(
     at: DateTime<Utc>,
 ) -> Result<Option<DeviceSession>, Error> {
     let tenant = offer.tenant();
-    let mut db = app.change_by(Author::visitor(from)).await?;
+    let mut db = app.visitors_change(from).await?;
     let now = db.now();
     let held = held::lock(&mut db, tenant, offer.load_id).await?.ok_or(Error::NotFound)?;
     let locked = write::lock(&mut db, tenant, offer.rate_confirmation_id).await?.ok_or(Error::NotFound)?;

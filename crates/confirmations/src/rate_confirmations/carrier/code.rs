@@ -64,7 +64,7 @@ pub async fn send_carrier_rate_confirmation_code(
         Error::Conflict(why.to_owned())
     })?;
     let _counted = Attempt::email(&app, contact, from.client).await?;
-    let mut db = app.unrecorded_change("the code's own row tells it").await?;
+    let mut db = app.unrecorded_visitors_change(from, "the code's own row tells it").await?;
     let now = db.now();
     let (recent, unused) = codes::counts(&mut db, tenant, offer.rate_confirmation_id, now - PAUSE).await?;
     if recent > 0 {

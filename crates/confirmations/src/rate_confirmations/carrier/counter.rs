@@ -10,7 +10,7 @@ use crate::rate_confirmations::mark_as_rejected::reason;
 use crate::rate_confirmations::told;
 use axum::response::Response;
 use platform::app::App;
-use platform::change::{Audit, Author};
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::error::Errors;
 use platform::http::{Code, Error, Json, Reply};
@@ -78,7 +78,7 @@ async fn counter(
     if rate_cents.is_none() && message.is_none() {
         return Err(Error::field("rate", Code::Missing, "Give a rate or a message."));
     }
-    let mut db = app.change_by(Author::visitor(from)).await?;
+    let mut db = app.visitors_change(from).await?;
     let now = db.now();
     let held = held::lock(&mut db, tenant, offer.load_id).await?.ok_or(Error::NotFound)?;
     let locked = write::lock(&mut db, tenant, offer.rate_confirmation_id).await?.ok_or(Error::NotFound)?;

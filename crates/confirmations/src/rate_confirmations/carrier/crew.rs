@@ -11,7 +11,7 @@ use dispatch::loads::told::About;
 use fmcsa::derive::vin;
 use freight::readiness::DockCheck;
 use platform::app::App;
-use platform::change::{Audit, Author};
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::error::Errors;
 use platform::http::{Code, Error, Json, Reply};
@@ -150,7 +150,7 @@ async fn name_crew(
     let mut invalid = ValidationErrors::default();
     let crew = given.checked("", &mut invalid);
     invalid.end()?;
-    let mut db = app.change_by(Author::visitor(from)).await?;
+    let mut db = app.visitors_change(from).await?;
     let now = db.now();
     let held = held::lock(&mut db, tenant, offer.load_id).await?.ok_or(Error::NotFound)?;
     write::lock(&mut db, tenant, offer.rate_confirmation_id).await?.ok_or(Error::NotFound)?;

@@ -75,6 +75,7 @@ pub(super) async fn remember(
 #[derive(Debug)]
 pub struct Proven {
     device: Opened<Device>,
+    from: Address,
 }
 
 impl RequestGate for Proven {
@@ -92,7 +93,7 @@ impl FromRequestParts<App> for Proven {
         let hash = secrets::hash(secret.filter(|secret| !secret.is_empty()).ok_or(Error::SignedOut)?);
         let device = devices::by_token(&mut *app.conn().await?, &hash, app.clock.now()).await?;
         receive::is_proved(parts, from.client);
-        Ok(Self { device: device.ok_or(Error::SignedOut)? })
+        Ok(Self { device: device.ok_or(Error::SignedOut)?, from })
     }
 }
 
@@ -224,7 +225,7 @@ pub async fn open_carrier_device_rate_confirmation(
     Path(id): Path<RateConfirmationId>,
 ) -> Reply<(StatusCode, Json<CarrierRateConfirmationLink>)> {
     let token = secrets::new_secret();
-    let mut db = app.unrecorded_change("the link's own row tells it").await?;
+    let mut db = app.unrecorded_visitors_change(proven.from, "the link's own row tells it").await?;
     let now = db.now();
     if !links::give(&mut db, &proven.device, id, &secrets::hash(&token), now).await? {
         return Err(Error::NotFound);
@@ -245,7 +246,7 @@ pub async fn open_carrier_device_rate_confirmation(
     )
 )]
 pub async fn forget_carrier_device(app: App, proven: Proven) -> Reply<StatusCode> {
-    let mut db = app.unrecorded_change("the browser's own row tells it").await?;
+    let mut db = app.unrecorded_visitors_change(proven.from, "the browser's own row tells it").await?;
     let now = db.now();
     devices::revoke(&mut db, &proven.device, now).await?;
     db.commit().await?;

@@ -7,6 +7,7 @@ use super::view::{CarrierRateConfirmation, view};
 use crate::rate_confirmations::machine::{Act, may};
 use axum::response::Response;
 use platform::app::App;
+use platform::http::address::Address;
 use platform::http::error::Errors;
 use platform::http::{Error, Json, Reply};
 use platform::links::Opening;
@@ -27,13 +28,13 @@ use store::rate_confirmations::write;
     )
 )]
 pub async fn open_carrier_rate_confirmation(app: App, link: Opening<ConfirmationLink>) -> Reply<Response> {
-    let done = open(&app, &link.opened).await;
+    let done = open(&app, &link.opened, link.from).await;
     answered(&app, &link.opened, done).await
 }
 
-async fn open(app: &App, offer: &Opened<Offer>) -> Reply<Json<CarrierRateConfirmation>> {
+async fn open(app: &App, offer: &Opened<Offer>, from: Address) -> Reply<Json<CarrierRateConfirmation>> {
     let (tenant, at) = (offer.tenant(), app.loads.now(offer.company_id));
-    let mut db = app.unrecorded_change("the confirmation's own row tells it").await?;
+    let mut db = app.unrecorded_visitors_change(from, "the confirmation's own row tells it").await?;
     let locked = write::lock(&mut db, tenant, offer.rate_confirmation_id).await?.ok_or(Error::NotFound)?;
     may(Act::View, &locked, at).map_err(|why| Error::Conflict(why.to_owned()))?;
     write::viewed(&mut db, tenant, offer.rate_confirmation_id, at).await?;

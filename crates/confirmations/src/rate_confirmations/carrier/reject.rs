@@ -10,7 +10,7 @@ use crate::rate_confirmations::told;
 use axum::http::StatusCode;
 use axum::response::Response;
 use platform::app::App;
-use platform::change::{Audit, Author};
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::error::Errors;
 use platform::http::{Error, Json, Reply};
@@ -71,7 +71,7 @@ async fn reject(
     let name = invalid.name("name", &given.name);
     invalid.end()?;
     let why = reason("reason", given.reason.as_deref())?;
-    let mut db = app.change_by(Author::visitor(from)).await?;
+    let mut db = app.visitors_change(from).await?;
     let now = db.now();
     let held = held::lock(&mut db, tenant, offer.load_id).await?.ok_or(Error::NotFound)?;
     let locked = write::lock(&mut db, tenant, offer.rate_confirmation_id).await?.ok_or(Error::NotFound)?;

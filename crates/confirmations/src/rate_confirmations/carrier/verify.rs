@@ -48,7 +48,7 @@ pub async fn verify_carrier_rate_confirmation_code(
         return Err(Error::invalid("code", "Enter the 6 digits of the code."));
     }
     let attempt = Attempt::code_for(&app, &format!("rate confirmation {id}"), from.client).await?;
-    let mut db = app.unrecorded_change("the link's own row tells it").await?;
+    let mut db = app.unrecorded_visitors_change(from, "the link's own row tells it").await?;
     let tries = (db.now(), i16::try_from(CODE_TRIES).unwrap_or(i16::MAX));
     let mut proven = None;
     for open in codes::open(&mut db, tenant, id, tries).await? {

@@ -66,7 +66,8 @@ pub async fn answer_alert_reply(
         return Err(Error::field("body", Code::Missing, "Say what is different."));
     }
     let (tenant, at) = (link.opened.tenant(), app.loads.now(link.opened.company_id));
-    let mut db = app.unrecorded_change("the question's own row and the alert's events tell it").await?;
+    let mut db =
+        app.unrecorded_visitors_change(link.from, "the question's own row and the alert's events tell it").await?;
     let now = db.now();
     // The alert before the question, as where it is asked.
     let standing = change::lock(&mut db, tenant, link.opened.ticket_id).await?.ok_or(Error::NotFound)?;

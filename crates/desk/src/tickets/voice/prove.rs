@@ -52,7 +52,7 @@ pub async fn prove_voice_code(
         return Err(Error::invalid("code", "Enter the six digits."));
     }
     let (tenant, at) = (link.opened.tenant(), app.loads.now(link.opened.company_id));
-    let mut db = app.unrecorded_change("the code's own row and the alert's events tell it").await?;
+    let mut db = app.unrecorded_visitors_change(link.from, "the code's own row and the alert's events tell it").await?;
     let now = db.now();
     // The load before its alert, and the alert before the question.
     let held = match link.opened.load_id {

@@ -102,7 +102,8 @@ impl From<StopRow> for TrackStop {
 )]
 pub async fn show_track(app: App, session: Session<Customer>) -> Reply<Json<TrackPage>> {
     let (tenant, page) = (session.tenant(), &session.page);
-    let mut change = app.unrecorded_change("the views of a load's location are their own record").await?;
+    let mut change =
+        app.unrecorded_visitors_change(session.from, "the views of a load's location are their own record").await?;
     let held = held::read(&mut change, tenant, page.load_id).await?.ok_or(Error::NotFound)?;
     let broker_name = sessions::broker(&mut change, page).await?.legal_name;
     let seen = if held.row.closed_at.is_none() { sessions::last_shared(&mut change, page).await? } else { None };

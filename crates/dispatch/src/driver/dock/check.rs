@@ -8,7 +8,7 @@ use axum::http::StatusCode;
 use chrono::{DateTime, Utc};
 use freight::guarded::{Compared, PickupResult, TruckSigns, VIN_END, pickup_check, plain};
 use platform::app::App;
-use platform::change::{Audit, Author};
+use platform::change::Audit;
 use platform::http::error::Errors;
 use platform::http::{Error, Json, Reply};
 use platform::validation::ValidationErrors;
@@ -124,7 +124,7 @@ pub async fn create_pickup_check(
 ) -> Reply<(StatusCode, Json<PickupCheckAnswer>)> {
     let seen = Seen::of(&given)?;
     let (tenant, at) = (session.tenant(), session.now(&app));
-    let mut change = app.change_by(Author::visitor(session.from)).await?;
+    let mut change = app.visitors_change(session.from).await?;
     let held = held::lock(&mut change, tenant, session.page.load_id).await?.ok_or(Error::NotFound)?;
     let page = session.again(&app, &mut change).await?;
     let refused = match state(&held) {

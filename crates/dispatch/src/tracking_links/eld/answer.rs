@@ -77,7 +77,7 @@ async fn give(app: &App, link: &Opening<EldLink>, from: Address, name: &str) -> 
     standing::refuse_ended(page, now)?;
     let not_connected =
         || Error::Conflict("No ELD is connected. Connect it first, then open this link again.".to_owned());
-    let mut change = app.unrecorded_change(UNRECORDED).await?;
+    let mut change = app.unrecorded_visitors_change(link.from, UNRECORDED).await?;
     let seen = Haul::read(&mut change, page).await?.movement;
     let carrier = seen.carrier_id.ok_or_else(not_connected)?;
     let device =
@@ -117,7 +117,7 @@ async fn give(app: &App, link: &Opening<EldLink>, from: Address, name: &str) -> 
 
 async fn decline(app: &App, link: &Opening<EldLink>) -> Result<(), Error> {
     standing::refuse_ended(&link.opened, app.loads.now(link.opened.company_id))?;
-    let mut change = app.unrecorded_change(UNRECORDED).await?;
+    let mut change = app.unrecorded_visitors_change(link.from, UNRECORDED).await?;
     let now = change.now();
     let page = link.again(&mut change, now).await?;
     if sessions::share(&mut change, &page).await?.is_some() {
@@ -130,7 +130,7 @@ async fn decline(app: &App, link: &Opening<EldLink>) -> Result<(), Error> {
 async fn revoke(app: &App, link: &Opening<EldLink>) -> Result<(), Error> {
     let (page, tenant) = (&link.opened, link.opened.tenant());
     let now = app.loads.now(page.company_id);
-    let mut change = app.unrecorded_change(UNRECORDED).await?;
+    let mut change = app.unrecorded_visitors_change(link.from, UNRECORDED).await?;
     let held = held::lock(&mut change, tenant, page.load_id).await?.ok_or(Error::NotFound)?;
     let page = link.again(&mut change, now).await?;
     let Some(share) = sessions::endable(&mut change, &page).await? else { return Ok(()) };

@@ -8,7 +8,7 @@ use axum::http::StatusCode;
 use chrono::{DateTime, TimeDelta, Utc};
 use freight::offer::until;
 use platform::app::App;
-use platform::change::{Audit, Author};
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::error::Errors;
 use platform::http::{Code, Error, Json, Reply, days};
@@ -86,7 +86,7 @@ pub async fn bid_for_carrier_load_offer(
     invalid.end()?;
     let rate_cents = asked.flatten().or(link.opened.rate_cents);
     let rate_cents = rate_cents.ok_or_else(|| Error::field("rate", Code::Missing, "Give your rate."))?;
-    let mut db = app.change_by(Author::visitor(from)).await?;
+    let mut db = app.visitors_change(from).await?;
     let now = db.now();
     // The load before the offer, as where a bid is accepted.
     let held = held::lock(&mut db, tenant, link.opened.load_id).await?.ok_or(Error::NotFound)?;

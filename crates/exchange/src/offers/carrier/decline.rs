@@ -6,7 +6,7 @@ use crate::offers::told::{Answer, of_offer};
 use crate::offers::words::DeclineReasonWords;
 use freight::offer::DeclineReason;
 use platform::app::App;
-use platform::change::{Audit, Author};
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::error::Errors;
 use platform::http::{Error, Json, Reply};
@@ -62,7 +62,7 @@ pub async fn decline_carrier_load_offer(
     let name = invalid.name("name", &given.name);
     let message = invalid.optional("message", given.message.as_ref(), LONGEST_MESSAGE);
     invalid.end()?;
-    let mut db = app.change_by(Author::visitor(from)).await?;
+    let mut db = app.visitors_change(from).await?;
     let now = db.now();
     let held = held::lock(&mut db, tenant, link.opened.load_id).await?.ok_or(Error::NotFound)?;
     let offer = link.again(&mut db, at).await?;

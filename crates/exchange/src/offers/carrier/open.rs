@@ -21,7 +21,7 @@ use store::exchange::offers;
 )]
 pub async fn open_carrier_load_offer(app: App, link: Opening<OfferLink>) -> Reply<Json<CarrierLoadOffer>> {
     let at = app.loads.now(link.opened.company_id);
-    let mut db = app.unrecorded_change("the offer's own row tells that it was opened").await?;
+    let mut db = app.unrecorded_visitors_change(link.from, "the offer's own row tells that it was opened").await?;
     offers::viewed(&mut db, &link.opened, at).await?;
     db.commit().await?;
     Ok(Json(view(&app, &link.opened).await?))

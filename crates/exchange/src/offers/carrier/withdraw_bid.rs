@@ -5,7 +5,7 @@ use crate::offers::link::OfferLink;
 use crate::offers::told::{Answer, ToldBid};
 use freight::offer::{BidStatus, is_open};
 use platform::app::App;
-use platform::change::{Audit, Author};
+use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::error::Errors;
 use platform::http::{Error, Json, Reply};
@@ -34,7 +34,7 @@ pub async fn withdraw_carrier_load_bid(
     from: Address,
 ) -> Reply<Json<CarrierLoadOffer>> {
     let (tenant, at) = (link.opened.tenant(), app.loads.now(link.opened.company_id));
-    let mut db = app.change_by(Author::visitor(from)).await?;
+    let mut db = app.visitors_change(from).await?;
     let now = db.now();
     held::lock(&mut db, tenant, link.opened.load_id).await?.ok_or(Error::NotFound)?;
     let offer = link.again(&mut db, at).await?;

@@ -3,6 +3,8 @@
 use super::links::{DOT, Desk, OTHER_TRUCK, TRUCK, open};
 use crate::support::{Answer, Client};
 use axum::http::Method;
+use futures::StreamExt;
+use futures::stream::FuturesUnordered;
 use serde_json::{Value, json};
 
 const PAGE: &str = "/api/v1/pickup_check";
@@ -229,4 +231,25 @@ async fn nothing_is_checked_once_it_is_picked_up_or_without_a_carrier() {
     check(&dock, json!({"door_dot_number": DOT})).await.expect(409);
     let page = dock.get(PAGE).await.expect(200).json();
     assert_eq!((&page["state"], &page["expected"]), (&json!("no_carrier"), &Value::Null));
+}
+
+#[tokio::test]
+async fn checks_that_wait_for_a_load_leave_connections_to_others() {
+    let desk = Desk::start().await;
+    let (me, dock) = (desk.me().await, desk.dock().await);
+    let mut holder = desk.app.app.pool.begin().await.expect("a transaction");
+    sqlx::query("select from loads for update").execute(&mut *holder).await.expect("held");
+    let seen = json!({"door_dot_number": DOT, "checked_by": "Gate 4"});
+    let mut checks: FuturesUnordered<_> = (0..110).map(|_| check(&dock, seen.clone())).collect();
+
+    // A hundred have their turn or wait for it; the others are told to come again.
+    for _ in 0..10 {
+        let refused = checks.next().await.expect("an answer").expect(429);
+        assert!(refused.text().contains("Too many requests from your network are waiting."), "{}", refused.text());
+    }
+
+    me.get(&desk.path("/tracking_links")).await.expect(200);
+    dock.get(PAGE).await.expect(200);
+    holder.rollback().await.expect("let go");
+    checks.next().await.expect("an answer").expect(201);
 }

@@ -24,6 +24,7 @@ use platform::mailer::Mailer;
 use platform::payments::sandbox::Sandbox;
 use platform::payments::{self, Gateway};
 use platform::routing::Routes;
+use platform::visitors::Visitors;
 use sqlx::postgres::PgConnectOptions;
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -146,6 +147,7 @@ impl TestApp {
         let mailer = Mailer::of(&config).expect("a way out for mail");
         let session_cache = SessionCache::kept_for(Duration::ZERO);
         let rate_limits = RateLimits::new(RateLimit::per_minute(config.public_calls_per_minute));
+        let visitors = Visitors::of(&pool);
         let (areas, routes) = (LiveAreas::new(), Routes::of(&config.routes).expect("routes"));
         let app = App::new(Parts {
             config,
@@ -158,6 +160,7 @@ impl TestApp {
             session_cache,
             documents: DocumentReader::program(env!("CARGO_BIN_EXE_haulwarden").into()),
             rate_limits,
+            visitors,
             refused_keys: RefusedKeys::default(),
             caller_limits: CallerLimits::default(),
             routes,

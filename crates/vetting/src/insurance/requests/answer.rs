@@ -59,7 +59,7 @@ pub async fn answer_insurance_certificate_request(
     let tenant = link.opened.tenant();
     let prepared = take_in::prepare(&app, tenant.company(), file).await?;
     let made = async {
-        let mut change = app.unrecorded_change("the request has a history of its own").await?;
+        let mut change = app.unrecorded_visitors_change(link.from, "the request has a history of its own").await?;
         let asked = link.again(&mut change, now).await?;
         let brought = Brought {
             tenant,

@@ -59,7 +59,7 @@ pub async fn confirm_carrier_onboarding_code(
         return Err(Error::invalid("code", "Enter the 6 digits of the code."));
     }
     let attempt = Attempt::code_for(&app, &format!("onboarding packet {packet}"), from.client).await?;
-    let mut change = app.unrecorded_change("the packet has a history of its own").await?;
+    let mut change = app.unrecorded_visitors_change(from, "the packet has a history of its own").await?;
     invited.lock(&mut change).await?;
     let secret = secrets::new_secret();
     let proved = match proofs::newest(&mut change, &invited).await? {

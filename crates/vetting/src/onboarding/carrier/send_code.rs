@@ -88,7 +88,7 @@ pub async fn send_carrier_onboarding_code(
         return Err(Error::invalid("contact", "Codes can't be sent to phones here."));
     }
     let counted = Attempt::email(&app, &to, from.client).await?;
-    let mut change = app.unrecorded_change("the packet has a history of its own").await?;
+    let mut change = app.unrecorded_visitors_change(from, "the packet has a history of its own").await?;
     invited.lock(&mut change).await?;
     if proofs::count_since(&mut change, &invited, now - PAUSE).await? > 0 {
         drop(change);

@@ -74,6 +74,7 @@ impl Session {
 pub struct Proved {
     /// The packet, as it was when the request came.
     pub packet: ProvedPacket,
+    from: Address,
     session: Session,
 }
 
@@ -92,7 +93,7 @@ impl FromRequestParts<App> for Proved {
         let packet = session.read(app, &mut *app.conn().await?).await?;
         let Ok(from) = Address::from_request_parts(parts, app).await;
         receive::is_proved(parts, from.client);
-        Ok(Self { packet, session })
+        Ok(Self { packet, from, session })
     }
 }
 
@@ -109,7 +110,7 @@ impl Proved {
 
     /// The packet, locked against other changes, in a transaction. Not part of the gate: the lock is not held while a body arrives.
     pub async fn write(self, app: &App) -> Result<Writing, Error> {
-        let mut tx = app.unrecorded_change("the packet has a history of its own").await?;
+        let mut tx = app.unrecorded_visitors_change(self.from, "the packet has a history of its own").await?;
         self.access().lock(&mut tx).await?;
         // Read again behind the lock: a concurrent change may have held it until now.
         let packet = self.session.read(app, &mut tx).await?;
