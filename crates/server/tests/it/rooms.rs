@@ -116,6 +116,23 @@ fn files_are_scanned_and_kept_before_a_transaction_begins() {
     assert!(seen > 7, "{seen}");
 }
 
+/// Signed by providers, whose few machines bring many carriers' events.
+const SIGNED_BY_PROVIDERS: &str = "events.rs";
+
+#[test]
+fn people_without_an_account_take_turns_at_changes() {
+    let gates = [": Opening<", ": Session<", ": Link<", ": Anyone", ": Proven", ": Proved"];
+    let begins = ["app.change_by(", "app.unrecorded_change("];
+    let files = DOMAIN_CRATES.iter().flat_map(|name| files_below(&folder(name)));
+    let visited: Vec<_> = files.filter(|(_, text)| gates.iter().any(|gate| text.contains(gate))).collect();
+
+    let without = visited.iter().filter(|(_, text)| begins.iter().any(|begin| text.contains(begin)));
+    let without: Vec<_> =
+        without.filter(|(path, _)| !path.ends_with(SIGNED_BY_PROVIDERS)).map(|(path, _)| path).collect();
+
+    assert!(visited.len() > 30 && without.is_empty(), "of {}: {without:?}", visited.len());
+}
+
 /// What takes an upload apart, and the one file that may name it beside the one that defines it.
 const TAKES_APART: &[(&str, &[&str])] = &[
     ("acord::read(", &["read_document.rs"]),
