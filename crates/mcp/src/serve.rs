@@ -3,18 +3,21 @@
 use crate::handler::Tools;
 use axum::Router;
 use axum::body::Body;
-use axum::extract::{FromRequestParts, Request};
+use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::request::Parts;
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, any};
 use platform::app::App;
 use platform::config::Config;
+use platform::http::body::is_json;
 use platform::http::guards::SignedIn;
 use platform::http::operation::Operation;
-use platform::http::{Caller, Error};
+use platform::http::{Caller, Error, LargeRaw};
 use rmcp::transport::streamable_http_server::session::never::NeverSessionManager;
 use rmcp::transport::{StreamableHttpServerConfig, StreamableHttpService};
+use serde::de::IgnoredAny;
+use serde_json::json;
 use std::sync::Arc;
 
 /// The largest message, in bytes: a tool's arguments are a few words.
@@ -24,11 +27,14 @@ const LOOPBACK: [&str; 3] = ["localhost", "127.0.0.1", "::1"];
 /// How a program shows who it is. (RFC 6750 §3.)
 const CHALLENGE: HeaderValue = HeaderValue::from_static("Bearer realm=\"Haulwarden\"");
 
+/// The protocol, without sessions.
+type Protocol = StreamableHttpService<Tools, NeverSessionManager>;
+
 /// The MCP server as a route. Its tools call `calls`, the router of the `operations`, which are known by their ids.
 pub fn route(app: &App, calls: Router, operations: &[Arc<Operation>]) -> MethodRouter<App> {
     let tools = Tools::new(app.config.portal.name.clone(), calls, operations);
     let sessions = Arc::new(NeverSessionManager::default());
-    let service = StreamableHttpService::new(move || Ok(tools.clone()), sessions, transport(&app.config));
+    let service = Protocol::new(move || Ok(tools.clone()), sessions, transport(&app.config));
     let app = app.clone();
     any(move |request: Request| {
         let (app, service) = (app.clone(), service.clone());
@@ -37,7 +43,7 @@ pub fn route(app: &App, calls: Router, operations: &[Arc<Operation>]) -> MethodR
             match admit(&app, &mut parts).await {
                 Ok(caller) => {
                     parts.extensions.insert(caller);
-                    service.handle(Request::from_parts(parts, body)).await.map(Body::new)
+                    answer(&app, &service, Request::from_parts(parts, body)).await.unwrap_or_else(refused)
                 }
                 Err(error) => refused(error),
             }
@@ -71,6 +77,32 @@ async fn admit(app: &App, parts: &mut Parts) -> Result<Caller<SignedIn>, Error> 
         return Err(Error::SignedOut);
     }
     Caller::from_request_parts(parts, app).await
+}
+
+/// What the protocol answers. The SDK calls a body that it can't read an unsupported type (415); the body's own faults are told as such here.
+async fn answer(app: &App, service: &Protocol, request: Request) -> Result<Response, Error> {
+    let (parts, body) = request.into_parts();
+    let is_message = parts.method == Method::POST;
+    if is_message && !is_json(&parts.headers) {
+        return Err(Error::UnsupportedMediaType);
+    }
+    let whole = Request::from_parts(parts.clone(), body);
+    let LargeRaw(message) = LargeRaw::<MAX_MESSAGE>::from_request(whole, app).await?;
+    let response = service.handle(Request::from_parts(parts, Body::from(message.clone()))).await.map(Body::new);
+    if is_message && response.status() == StatusCode::UNSUPPORTED_MEDIA_TYPE {
+        return Ok(unreadable(&message));
+    }
+    Ok(response)
+}
+
+/// Why a body is no message. (JSON-RPC 2.0 §5.1.)
+fn unreadable(body: &[u8]) -> Response {
+    let (code, message) = match serde_json::from_slice::<IgnoredAny>(body) {
+        Ok(_) => (-32_600, "Send one JSON-RPC message of MCP: jsonrpc, id, method and params."),
+        Err(_) => (-32_700, "The body isn't valid JSON."),
+    };
+    let told = json!({"jsonrpc": "2.0", "id": null, "error": {"code": code, "message": message}});
+    (StatusCode::BAD_REQUEST, axum::Json(told)).into_response()
 }
 
 fn refused(error: Error) -> Response {

@@ -95,7 +95,8 @@ impl<S: Send + Sync> FromRequest<S> for Raw {
     }
 }
 
-fn is_json(headers: &HeaderMap) -> bool {
+/// Whether a body is said to be JSON.
+pub fn is_json(headers: &HeaderMap) -> bool {
     let content_type = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     content_type.split(';').next().is_some_and(|mime| mime.trim().eq_ignore_ascii_case("application/json"))
 }

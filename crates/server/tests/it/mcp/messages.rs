@@ -1,13 +1,13 @@
 //! Messages and arguments: what is wrong with them, how many there may be, how they stand in the log.
 
-use super::{ALL, SCOPES, assistant, call, given, key, message, refused, served, with_key};
+use super::{ALL, SCOPES, assistant, call, given, key, message, refused, served, text_over_wire, with_key};
 use crate::support::{Person, TestApp};
 use axum::body::Body;
 use axum::http::{Method, Request};
 use rmcp::ClientLifecycleMode;
 use rmcp::model::{CallToolRequestParams, ProtocolVersion};
 use rmcp::transport::StreamableHttpClientTransport;
-use serde_json::json;
+use serde_json::{Value, json};
 
 #[tokio::test]
 async fn what_is_asked_wrong_is_named() {
@@ -83,6 +83,16 @@ async fn messages_are_bounded_and_a_stream_or_another_method_is_refused() {
 
     let long = call("who_is_behind_contact", &json!({"name": "x".repeat(70_000)}));
     assert_eq!(message(&app, &headers, &long).await.0, 413);
+    for (body, code) in [
+        (r#"{"jsonrpc": "2.0", "id": 1, "#, -32_700),
+        ("", -32_700),
+        ("\u{0}", -32_700),
+        ("[]", -32_600),
+        (r#"{"id": 1}"#, -32_600),
+    ] {
+        let (status, told) = text_over_wire(&app, &headers, body).await;
+        assert_eq!((status, &told["error"]["code"], &told["id"]), (400, &json!(code), &Value::Null), "{body}: {told}");
+    }
     for method in [Method::GET, Method::DELETE] {
         let request = Request::builder().method(method).uri("/monitor/mcp").header("host", "localhost");
         let request = request.header("authorization", &bearer).header("accept", "text/event-stream");

@@ -120,6 +120,11 @@ async fn names(assistant: &Assistant) -> Vec<String> {
 
 /// A message as it goes over the wire, with these headers.
 async fn message(app: &TestApp, headers: &[(&str, &str)], message: &Value) -> (u16, Value) {
+    text_over_wire(app, headers, &message.to_string()).await
+}
+
+/// The same for a text that may be no message.
+async fn text_over_wire(app: &TestApp, headers: &[(&str, &str)], text: &str) -> (u16, Value) {
     let mut request = Request::builder()
         .method(Method::POST)
         .uri("/monitor/mcp")
@@ -128,7 +133,7 @@ async fn message(app: &TestApp, headers: &[(&str, &str)], message: &Value) -> (u
     for (name, value) in headers {
         request = request.header(*name, *value);
     }
-    app.send_raw(request.body(Body::from(message.to_string())).expect("a request")).await
+    app.send_raw(request.body(Body::from(text.to_owned())).expect("a request")).await
 }
 
 fn list_tools() -> Value {
