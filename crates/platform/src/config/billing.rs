@@ -1,5 +1,6 @@
 //! The payment gateway's account. Without one, payments are simulated in demonstration mode (`payments::sandbox`) and impossible elsewhere.
 
+use super::secret::{self, Secret};
 use super::services::page_url;
 use super::values::service_url;
 use anyhow::{Context, bail};
@@ -33,40 +34,32 @@ pub struct BillingAccess {
     /// Names the key.
     pub public_key: String,
     /// Proves who we are.
-    pub private_key: PrivateKey,
+    pub private_key: Secret,
     /// How long one answer may take.
     pub patience: Duration,
     /// The script of the gateway's form for cards, which pages load.
     pub form_script: Url,
 }
 
-/// The secret half of the gateway's key. Never shown.
-#[derive(Clone)]
-pub struct PrivateKey(pub String);
-
-impl std::fmt::Debug for PrivateKey {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("PrivateKey(hidden)")
-    }
-}
-
 impl BillingAccess {
     /// Reads the settings; `get` looks up a name without its prefix. All of them are needed, or none is given.
     pub fn read(get: &impl Fn(&str) -> Option<String>) -> anyhow::Result<Option<Self>> {
         const NAMES: [&str; 4] = ["BILLING_URL", "BILLING_MERCHANT", "BILLING_PUBLIC_KEY", "BILLING_PRIVATE_KEY"];
-        let given = NAMES.map(get);
-        if given.iter().all(Option::is_none) {
+        let private_key = secret::read(get, "BILLING_PRIVATE_KEY")?;
+        let [url, merchant, public_key] = ["BILLING_URL", "BILLING_MERCHANT", "BILLING_PUBLIC_KEY"].map(get);
+        let given = [url.is_some(), merchant.is_some(), public_key.is_some(), private_key.is_some()];
+        if !given.contains(&true) {
             return Ok(None);
         }
-        if let Some(at) = given.iter().position(Option::is_none) {
-            bail!("HAULWARDEN_{} is needed together with the other HAULWARDEN_BILLING_ settings", NAMES[at]);
-        }
-        let [url, merchant, public_key, private_key] = given.map(Option::unwrap_or_default);
+        let (Some(url), Some(merchant), Some(public_key), Some(private_key)) = (url, merchant, public_key, private_key)
+        else {
+            let missing = given.iter().position(|is_given| !is_given).unwrap_or_default();
+            bail!("HAULWARDEN_{} is needed together with the other HAULWARDEN_BILLING_ settings", NAMES[missing]);
+        };
         let url = service_url("BILLING_URL", &url)?;
         if !url.username().is_empty() || url.password().is_some() {
             bail!("HAULWARDEN_BILLING_URL must not hold a password; the keys have settings of their own");
         }
-        let private_key = PrivateKey(private_key);
         let form_script = get("BILLING_FORM_SCRIPT_URL").unwrap_or_else(|| FORM_SCRIPT.to_owned());
         let form_script =
             page_url(&form_script).context("HAULWARDEN_BILLING_FORM_SCRIPT_URL must be an https:// address")?;

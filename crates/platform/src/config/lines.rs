@@ -1,6 +1,6 @@
 //! A service that tells what kind of line a phone number is. Off by default.
 
-use super::secret::Secret;
+use super::secret::{self, Secret};
 use super::values::service_url;
 use anyhow::Context;
 use reqwest::Url;
@@ -19,8 +19,8 @@ impl LineService {
     pub fn read(get: &impl Fn(&str) -> Option<String>) -> anyhow::Result<Option<Self>> {
         let Some(url) = get("LINES_URL") else { return Ok(None) };
         let url = service_url("LINES_URL", &url)?;
-        let key = get("LINES_KEY").context("HAULWARDEN_LINES_URL also needs HAULWARDEN_LINES_KEY")?;
-        Ok(Some(Self { url, key: key.into() }))
+        let key = secret::read(get, "LINES_KEY")?.context("HAULWARDEN_LINES_URL also needs HAULWARDEN_LINES_KEY")?;
+        Ok(Some(Self { url, key }))
     }
 }
 

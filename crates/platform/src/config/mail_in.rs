@@ -1,6 +1,6 @@
 //! Email that comes in: the intake's domain, where the listener is, and what signs the calls that bring email. Off by default.
 
-use super::secret::Secret;
+use super::secret::{self, Secret};
 use super::{MEGABYTE, parse};
 use anyhow::{Context, bail};
 use std::net::SocketAddr;
@@ -34,7 +34,7 @@ impl MailIn {
     /// Reads the settings; `get` looks up a name without its prefix.
     pub fn read(get: &impl Fn(&str) -> Option<String>) -> anyhow::Result<Option<Self>> {
         let Some(domain) = get("MAIL_IN_DOMAIN") else {
-            for name in ["MAIL_IN_LISTEN", "MAIL_IN_SECRET"] {
+            for name in ["MAIL_IN_LISTEN", "MAIL_IN_SECRET", "MAIL_IN_SECRET_FILE"] {
                 if get(name).is_some() {
                     bail!("HAULWARDEN_{name} also needs HAULWARDEN_MAIL_IN_DOMAIN");
                 }
@@ -53,7 +53,7 @@ impl MailIn {
             })
             .transpose()
         };
-        let secret = get("MAIL_IN_SECRET").map(Secret::from);
+        let secret = secret::read(get, "MAIL_IN_SECRET")?;
         if secret.as_ref().is_some_and(|secret| secret.len() < MIN_SECRET) {
             bail!("HAULWARDEN_MAIL_IN_SECRET must have {MIN_SECRET} characters or more");
         }

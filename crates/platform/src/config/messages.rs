@@ -1,6 +1,6 @@
 //! A service that sends text messages to phones. Off by default.
 
-use super::secret::Secret;
+use super::secret::{self, Secret};
 use super::values::service_url;
 use anyhow::Context;
 use reqwest::Url;
@@ -19,8 +19,9 @@ impl MessageGateway {
     pub fn read(get: &impl Fn(&str) -> Option<String>) -> anyhow::Result<Option<Self>> {
         let Some(url) = get("MESSAGES_URL") else { return Ok(None) };
         let url = service_url("MESSAGES_URL", &url)?;
-        let token = get("MESSAGES_TOKEN").context("HAULWARDEN_MESSAGES_URL also needs HAULWARDEN_MESSAGES_TOKEN")?;
-        Ok(Some(Self { url, token: token.into() }))
+        let token = secret::read(get, "MESSAGES_TOKEN")?;
+        let token = token.context("HAULWARDEN_MESSAGES_URL also needs HAULWARDEN_MESSAGES_TOKEN")?;
+        Ok(Some(Self { url, token }))
     }
 }
 

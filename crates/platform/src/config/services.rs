@@ -1,7 +1,7 @@
 //! Third-party services pages may load: chat widget, tag manager, error reporting, map style. Off by default; none of them may block a
 //! page. (Product: mail, files, outside services. Document 1 §9: the tag manager's id.)
 
-use super::secret::Secret;
+use super::secret::{self, Secret};
 use anyhow::{Context, bail};
 use hmac::{Hmac, KeyInit, Mac};
 use kernel::ids::UserId;
@@ -84,7 +84,7 @@ fn chat(get: &impl Fn(&str) -> Option<String>) -> anyhow::Result<Option<Chat>> {
     let Some(app_id) = get("CHAT_APP_ID") else { return Ok(None) };
     let script = get("CHAT_SCRIPT_URL").context("HAULWARDEN_CHAT_APP_ID also needs HAULWARDEN_CHAT_SCRIPT_URL")?;
     let script_url = page_url(&script).context("HAULWARDEN_CHAT_SCRIPT_URL must be an https:// address")?;
-    Ok(Some(Chat { app_id, script_url, secret: get("CHAT_SECRET").map(Secret::from) }))
+    Ok(Some(Chat { app_id, script_url, secret: secret::read(get, "CHAT_SECRET")? }))
 }
 
 fn tag_manager_id(get: &impl Fn(&str) -> Option<String>) -> anyhow::Result<Option<String>> {

@@ -1,6 +1,6 @@
 //! The mail server that takes the product's email.
 
-use super::secret::Secret;
+use super::secret::{self, Secret};
 use anyhow::Context;
 
 /// An SMTP server for sending email.
@@ -15,8 +15,8 @@ pub struct Smtp {
 impl Smtp {
     /// Reads the settings; none without `SMTP_URL`. `get` looks up a name without its prefix.
     pub fn read(get: &impl Fn(&str) -> Option<String>) -> anyhow::Result<Option<Self>> {
-        let Some(url) = get("SMTP_URL") else { return Ok(None) };
+        let Some(url) = secret::read(get, "SMTP_URL")? else { return Ok(None) };
         let from = get("MAIL_FROM").context("HAULWARDEN_SMTP_URL also needs HAULWARDEN_MAIL_FROM")?;
-        Ok(Some(Self { url: url.into(), from }))
+        Ok(Some(Self { url, from }))
     }
 }

@@ -1,6 +1,6 @@
 //! Telematics: addresses of the providers' APIs, and the secrets that sign the events they send.
 
-use super::secret::Secret;
+use super::secret::{self, Secret};
 use super::values::service_url;
 use anyhow::bail;
 use reqwest::Url;
@@ -48,7 +48,7 @@ fn url(get: &impl Fn(&str) -> Option<String>, name: &str, default: &str) -> anyh
 }
 
 fn secret(get: &impl Fn(&str) -> Option<String>, name: &str) -> anyhow::Result<Option<Secret>> {
-    let secret = get(name).map(Secret::from);
+    let secret = secret::read(get, name)?;
     if secret.as_ref().is_some_and(|secret| secret.len() < MIN_SECRET) {
         bail!("HAULWARDEN_{name} must have {MIN_SECRET} characters or more");
     }

@@ -1,4 +1,4 @@
-//! What stops a start, and what a configuration is without any setting.
+//! What stops a start, and what need not be set.
 
 use super::*;
 
@@ -34,6 +34,46 @@ fn no_secret_is_in_a_debug_print() {
     let print = format!("{config:?}");
 
     assert!(!print.contains("hush") && !print.contains("0123456789"), "{print}");
+}
+
+#[test]
+fn every_secret_may_be_in_a_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("secret");
+    secret::write_file(&path, "smtps://user:0123456789-0123456789@mail.example").expect("written");
+    let path = path.display().to_string();
+    for (name, beside) in [
+        ("SECRET", vec![]),
+        ("DEMO_PASSWORD", vec![]),
+        ("METRICS_TOKEN", vec![]),
+        ("SMTP_URL", vec![("HAULWARDEN_MAIL_FROM", "a@mail.example")]),
+        ("LINES_KEY", vec![("HAULWARDEN_LINES_URL", "https://lines.example")]),
+        ("MESSAGES_TOKEN", vec![("HAULWARDEN_MESSAGES_URL", "https://sms.example")]),
+        ("MAIL_IN_SECRET", vec![("HAULWARDEN_MAIL_IN_DOMAIN", "in.example.com")]),
+        ("MOTIVE_EVENTS_SECRET", vec![]),
+        ("SAMSARA_EVENTS_SECRET", vec![]),
+        ("PARTNER_EVENTS_SECRET", vec![]),
+        (
+            "CHAT_SECRET",
+            vec![("HAULWARDEN_CHAT_APP_ID", "a"), ("HAULWARDEN_CHAT_SCRIPT_URL", "https://chat.example/x.js")],
+        ),
+        (
+            "BILLING_PRIVATE_KEY",
+            vec![
+                ("HAULWARDEN_BILLING_URL", "https://payments.example/graphql"),
+                ("HAULWARDEN_BILLING_MERCHANT", "broker_usd"),
+                ("HAULWARDEN_BILLING_PUBLIC_KEY", "public"),
+            ],
+        ),
+    ] {
+        let variable = format!("HAULWARDEN_{name}_FILE");
+        let there = [beside.as_slice(), &[(variable.as_str(), path.as_str())]].concat();
+        let gone = [beside.as_slice(), &[(variable.as_str(), "/nowhere/secret")]].concat();
+
+        read(&there).unwrap_or_else(|error| panic!("{name}: {error:#}"));
+        let error = read(&gone).expect_err(name).to_string();
+        assert!(error.contains(&variable), "{error}");
+    }
 }
 
 #[test]

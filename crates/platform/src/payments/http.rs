@@ -7,7 +7,8 @@
 mod answers;
 
 use super::{Answer, Charge, Failure, Gateway, Vault, Vaulted};
-use crate::config::billing::{BillingAccess, PrivateKey};
+use crate::config::billing::BillingAccess;
+use crate::config::secret::Secret;
 use crate::outbound;
 use answers::{ApiError, Body, Connection, Customer, Kept, Named, Payment, Search};
 use kernel::ids::CompanyId;
@@ -29,7 +30,7 @@ pub struct Braintree {
     url: Url,
     merchant: String,
     public_key: String,
-    private_key: PrivateKey,
+    private_key: Secret,
 }
 
 impl Braintree {
@@ -55,7 +56,7 @@ impl Braintree {
         let sent = self
             .client
             .post(self.url.clone())
-            .basic_auth(&self.public_key, Some(&self.private_key.0))
+            .basic_auth(&self.public_key, Some(&*self.private_key))
             .header("Braintree-Version", VERSION)
             .json(&json!({"query": query, "variables": variables}))
             .send()

@@ -2,6 +2,7 @@
 
 use anyhow::{Context, anyhow};
 use clap::Args;
+use platform::config::secret::{self, Secret};
 use sqlx::postgres::PgConnectOptions;
 use std::future::Future;
 use std::path::PathBuf;
@@ -17,6 +18,9 @@ pub(crate) struct Place {
     /// PostgreSQL database to use instead of a private one.
     #[arg(long, env = "DATABASE_URL", hide_env_values = true, value_name = "URL")]
     pub(crate) database_url: Option<String>,
+    /// File with that address, which its owner alone may read.
+    #[arg(long, env = "HAULWARDEN_DATABASE_URL_FILE", value_name = "FILE", conflicts_with = "database_url")]
+    pub(crate) database_url_file: Option<PathBuf>,
 }
 
 /// Whether a command may use the private database that another process runs.
@@ -29,18 +33,28 @@ pub(crate) enum Sharing {
 }
 
 impl Place {
+    /// The database's address, if it is not the private one.
+    fn url(&self) -> anyhow::Result<Option<Secret>> {
+        match (&self.database_url, &self.database_url_file) {
+            (Some(url), _) => Ok(Some(url.as_str().into())),
+            (None, Some(file)) => secret::read_file(file).map(Some).context("HAULWARDEN_DATABASE_URL_FILE"),
+            (None, None) => Ok(None),
+        }
+    }
+
     /// Runs `work` with the database, which is stopped afterwards when this process started it.
     pub(crate) fn with_database<W, F>(&self, sharing: Sharing, work: W) -> anyhow::Result<()>
     where
         W: FnOnce(PgConnectOptions) -> F,
         F: Future<Output = anyhow::Result<()>>,
     {
-        let private = match (&self.database_url, sharing) {
+        let url = self.url()?;
+        let private = match (&url, sharing) {
             (Some(_), _) => None,
             (None, Sharing::Own) => Some(PrivatePostgres::own(&self.data_dir)?),
             (None, Sharing::Join) => Some(PrivatePostgres::own_or_join(&self.data_dir)?),
         };
-        let options = match (&self.database_url, &private) {
+        let options = match (&url, &private) {
             (Some(url), _) => PgConnectOptions::from_str(url).context("DATABASE_URL cannot be read")?,
             (None, Some(private)) => private.options(),
             (None, None) => unreachable!("without an address there is a private database"),

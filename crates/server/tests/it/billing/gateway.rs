@@ -6,7 +6,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::routing::post;
 use axum::{Json, Router};
 use platform::config::Config;
-use platform::config::billing::{BillingAccess, PrivateKey};
+use platform::config::billing::BillingAccess;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -66,7 +66,7 @@ impl Gateway {
             url: self.url.parse().expect("an address"),
             merchant: "broker_usd".into(),
             public_key: "public".into(),
-            private_key: PrivateKey(PRIVATE_KEY.into()),
+            private_key: PRIVATE_KEY.into(),
             patience: PATIENCE,
             form_script: "https://js.braintreegateway.com/web/dropin/1.44.1/js/dropin.min.js"
                 .parse()
