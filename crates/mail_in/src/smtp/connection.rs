@@ -1,5 +1,6 @@
 //! One conversation, from the greeting to its end.
 
+use super::places::Room;
 use super::session::{Next, Session};
 use super::tls::Tls;
 use super::wire::{Broken, Data, Wire};
@@ -8,7 +9,6 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
-use tokio::sync::Semaphore;
 use tokio::time::Instant;
 
 /// What a conversation has of its listener.
@@ -17,7 +17,7 @@ pub(super) struct Connection<I> {
     pub intake: Arc<I>,
     pub domain: Arc<str>,
     pub bounds: Bounds,
-    pub room: Arc<Semaphore>,
+    pub room: Room,
     pub tls: Option<Arc<Tls>>,
     pub peer: IpAddr,
 }

@@ -10,10 +10,11 @@
 //! - A message ends with CR LF `.` CR LF and nothing else. Commands that follow DATA before it was answered end the conversation.
 //! - `250` after a message is said only when [`Intake::take`] has said that it is kept. When that answer is lost, the client sends the
 //!   message again, byte for byte, and whoever keeps it knows it again.
-//! - Bounded: connections, also of one address; commands, errors, recipients and messages of each; time of each line and of the whole;
+//! - Bounded: connections and bytes, also of one network; commands, errors, recipients and messages of each; time of each line and of the whole;
 //!   bytes of a message, and of all messages that are being taken.
 
 mod connection;
+mod places;
 mod session;
 mod tls;
 mod wire;
@@ -23,14 +24,13 @@ pub use tls::{BadCertificate, Tls};
 use crate::address::Recipient;
 use crate::bounds::LARGEST_MESSAGE;
 use connection::Connection;
-use std::collections::HashMap;
+use places::Places;
 use std::future::Future;
 use std::io::{self, Write};
 use std::net::{IpAddr, SocketAddr};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpSocket};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::JoinSet;
 
 /// How much a listener takes on.
@@ -38,7 +38,7 @@ use tokio::task::JoinSet;
 pub struct Bounds {
     /// Conversations at once.
     pub connections: usize,
-    /// Of one address.
+    /// Of one network: an IPv4 address or an IPv6 /64; a /48 has four times as many.
     pub connections_of_one: usize,
     /// Commands of one conversation.
     pub commands: u32,
@@ -52,6 +52,8 @@ pub struct Bounds {
     pub message: usize,
     /// Bytes of all messages that are being taken.
     pub in_flight: usize,
+    /// Of those of one network.
+    pub in_flight_of_one: usize,
     /// The wait for the next bytes.
     pub silence: Duration,
     /// The whole conversation.
@@ -69,6 +71,7 @@ impl Default for Bounds {
             recipients: 10,
             message: LARGEST_MESSAGE,
             in_flight: 10 * LARGEST_MESSAGE,
+            in_flight_of_one: 4 * LARGEST_MESSAGE,
             // RFC 5321 §4.5.3.2 wishes for five minutes; a sender that is silent for one is broken or hostile, and tries again.
             silence: Duration::from_mins(1),
             whole: Duration::from_mins(15),
@@ -112,9 +115,7 @@ pub struct Server<I> {
     intake: Arc<I>,
     domain: Arc<str>,
     bounds: Bounds,
-    places: Arc<Semaphore>,
-    of_one: Arc<Mutex<HashMap<IpAddr, usize>>>,
-    room: Arc<Semaphore>,
+    places: Arc<Places>,
     tls: Option<Arc<Tls>>,
 }
 
@@ -141,9 +142,7 @@ impl<I: Intake> Server<I> {
             intake: Arc::new(intake),
             domain: domain.to_ascii_lowercase().into(),
             bounds,
-            places: Arc::new(Semaphore::new(bounds.connections)),
-            of_one: Arc::default(),
-            room: Arc::new(Semaphore::new(bounds.in_flight / ROOM)),
+            places: Places::new(bounds),
             tls: None,
         }
     }
@@ -175,15 +174,15 @@ impl<I: Intake> Server<I> {
                 }
             };
             let peer = peer.ip().to_canonical();
-            let connection = Connection {
-                intake: Arc::clone(&self.intake),
-                domain: Arc::clone(&self.domain),
-                bounds: self.bounds,
-                room: Arc::clone(&self.room),
-                tls: self.tls.clone(),
-                peer,
-            };
-            if let Some(place) = self.place(peer) {
+            if let Some(place) = self.places.place(peer) {
+                let connection = Connection {
+                    intake: Arc::clone(&self.intake),
+                    domain: Arc::clone(&self.domain),
+                    bounds: self.bounds,
+                    room: place.room.clone(),
+                    tls: self.tls.clone(),
+                    peer,
+                };
                 conversations.spawn(async move {
                     connection.converse(stream).await;
                     drop(place);
@@ -193,38 +192,6 @@ impl<I: Intake> Server<I> {
                 if let Ok(mut stream) = stream.into_std() {
                     let _ = stream.write(b"421 4.7.0 Too many connections, try again later\r\n");
                 }
-            }
-        }
-    }
-
-    /// A place for a conversation, when there is one for its address.
-    fn place(&self, peer: IpAddr) -> Option<Place> {
-        let permit = Arc::clone(&self.places).try_acquire_owned().ok()?;
-        let mut of_one = self.of_one.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = of_one.entry(peer).or_default();
-        if *count >= self.bounds.connections_of_one {
-            return None;
-        }
-        *count += 1;
-        Some(Place { _permit: permit, of_one: Arc::clone(&self.of_one), peer })
-    }
-}
-
-/// A conversation's place, given back when it ends.
-#[derive(Debug)]
-struct Place {
-    _permit: OwnedSemaphorePermit,
-    of_one: Arc<Mutex<HashMap<IpAddr, usize>>>,
-    peer: IpAddr,
-}
-
-impl Drop for Place {
-    fn drop(&mut self) {
-        let mut of_one = self.of_one.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = of_one.get_mut(&self.peer) {
-            *count -= 1;
-            if *count == 0 {
-                of_one.remove(&self.peer);
             }
         }
     }

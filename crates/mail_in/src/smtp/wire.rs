@@ -1,10 +1,9 @@
 //! Bytes of a conversation: lines that end with CR LF, and messages that end with a dot on a line of its own.
 
 use super::ROOM;
-use std::sync::Arc;
+use super::places::{Room, Taking};
 use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 /// The longest command line. (RFC 5321 §4.5.3.1.4 says 512; extensions add to it.)
 const LONGEST_COMMAND: usize = 1_024;
@@ -33,12 +32,12 @@ pub(super) enum Broken {
 pub(super) struct Body {
     /// Its bytes, dots unstuffed.
     pub raw: Vec<u8>,
-    room: Vec<OwnedSemaphorePermit>,
+    room: Vec<Taking>,
 }
 
 impl Body {
     /// The bytes, and the room that they take, to be dropped when they are done with.
-    pub(super) fn split(self) -> (Vec<u8>, Vec<OwnedSemaphorePermit>) {
+    pub(super) fn split(self) -> (Vec<u8>, Vec<Taking>) {
         (self.raw, self.room)
     }
 }
@@ -125,7 +124,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Wire<S> {
     }
 
     /// A message up to its end, which is CR LF `.` CR LF (or `.` CR LF at once).
-    pub(super) async fn data(&mut self, most: usize, room: &Arc<Semaphore>) -> Result<Data, Broken> {
+    pub(super) async fn data(&mut self, most: usize, room: &Room) -> Result<Data, Broken> {
         let (mut raw, mut held, mut total) = (Vec::new(), Vec::new(), 0_usize);
         let (mut is_too_large, mut has_no_room) = (false, false);
         let mut line = Line::Start;
@@ -179,12 +178,12 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Wire<S> {
                     continue;
                 }
                 if raw.len() + kept.len() > held.len() * ROOM {
-                    let Ok(permit) = Arc::clone(room).try_acquire_owned() else {
+                    let Some(taking) = room.take() else {
                         has_no_room = true;
                         (raw, held) = (Vec::new(), Vec::new());
                         continue;
                     };
-                    held.push(permit);
+                    held.push(taking);
                 }
                 raw.extend_from_slice(kept);
             }
@@ -236,7 +235,7 @@ mod tests {
         let (mut client, server) = tokio::io::duplex(sent.len().max(1));
         client.write_all(sent).await.expect("sent");
         drop(client);
-        Wire::new(server, Duration::from_secs(1)).data(most, &Arc::new(Semaphore::new(room))).await
+        Wire::new(server, Duration::from_secs(1)).data(most, &Room::of(room)).await
     }
 
     async fn raw(sent: &[u8]) -> Vec<u8> {

@@ -282,6 +282,24 @@ pub async fn decide(db: &mut Conn, id: ReceivedMailId, decided: &Decided<'_>, no
     Ok(())
 }
 
+/// Forgets a message itself at once, where nothing needs it anymore; gives the key of its file, to be removed after the commit. The caller has
+/// locked it.
+pub async fn give_up_file(db: &mut Conn, id: ReceivedMailId) -> sqlx::Result<Option<String>> {
+    let file = query_scalar!("select file_id from received_mails where id = $1", id.0).fetch_one(&mut *db).await?;
+    let Some(file) = file else { return Ok(None) };
+    query!("update received_mails set file_id = null where id = $1", id.0).execute(&mut *db).await?;
+    query_scalar!("delete from files where id = $1 returning key", file).fetch_optional(db).await
+}
+
+/// Bytes of the flagged messages that are kept, of all companies.
+pub async fn flagged_bytes(db: &mut Conn) -> sqlx::Result<i64> {
+    query_scalar!(
+        r#"select coalesce(sum(size), 0)::bigint as "bytes!" from received_mails where status = 'flagged' and file_id is not null"#
+    )
+    .fetch_one(db)
+    .await
+}
+
 /// A row that became a rate confirmation.
 #[derive(Clone, Copy, Debug)]
 pub struct TakenUp {

@@ -7,6 +7,7 @@ use chrono::TimeDelta;
 use kernel::ids::{LoadId, ReceivedMailId};
 use mail_in::message::Content;
 use platform::app::App;
+use platform::files;
 use queue::JobResult;
 use serde_json::json;
 use store::Conn;
@@ -35,7 +36,10 @@ pub(super) async fn flag(app: &App, read: &Read<'_>, why: &str) -> JobResult {
     if received::is_repeated(&mut db, tenant, read.mail.id, read.identity(), ReceivedStatus::Flagged).await? {
         let decided = read.decided(ReceivedStatus::Repeated, Some(&why));
         received::decide(&mut db, read.mail.id, &decided, now).await?;
-        return Ok(db.commit().await?);
+        let given_up = received::give_up_file(&mut db, read.mail.id).await?;
+        db.commit().await?;
+        files::remove(app, given_up.as_slice()).await;
+        return Ok(());
     }
     let mail = if received::flagged_since(&mut db, tenant, now - TimeDelta::days(1)).await? < MOST_A_DAY {
         let new = ReceivedMail {
@@ -58,7 +62,13 @@ pub(super) async fn flag(app: &App, read: &Read<'_>, why: &str) -> JobResult {
     };
     let decided = Decided { mail, ..read.decided(ReceivedStatus::Flagged, Some(&why)) };
     received::decide(&mut db, read.mail.id, &decided, now).await?;
-    Ok(db.commit().await?)
+    let room = app.config.mail_in.as_ref().map_or(0, |settings| settings.room);
+    // The other half stays free for messages that are not read yet and those that become rate confirmations.
+    let is_kept = mail.is_some() && received::flagged_bytes(&mut db).await?.cast_unsigned() <= room / 2;
+    let given_up = if is_kept { None } else { received::give_up_file(&mut db, read.mail.id).await? };
+    db.commit().await?;
+    files::remove(app, given_up.as_slice()).await;
+    Ok(())
 }
 
 /// The one load that the subject names; none where it names several.
@@ -73,7 +83,7 @@ async fn named_load(db: &mut Conn, read: &Read<'_>) -> sqlx::Result<Option<LoadI
 pub(super) async fn nobodys(app: &App, id: ReceivedMailId, content: Option<&Content>, why: &str) -> JobResult {
     let why = short(why);
     let mut db = app.unrecorded_change("the message concerns no company").await?;
-    let now = db.now();
+    let (now, mut given_up) = (db.now(), None);
     if received::lock(&mut db, id).await? {
         let decided = Decided {
             status: ReceivedStatus::Unclaimed,
@@ -90,6 +100,9 @@ pub(super) async fn nobodys(app: &App, id: ReceivedMailId, content: Option<&Cont
             mail: None,
         };
         received::decide(&mut db, id, &decided, now).await?;
+        given_up = received::give_up_file(&mut db, id).await?;
     }
-    Ok(db.commit().await?)
+    db.commit().await?;
+    files::remove(app, given_up.as_slice()).await;
+    Ok(())
 }

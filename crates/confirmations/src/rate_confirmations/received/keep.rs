@@ -42,7 +42,10 @@ pub async fn keep(app: &App, arriving: Arriving) -> Result<Kept, Error> {
         Recipient::Carrier(dot) => Some(i32::try_from(dot).map_err(anyhow::Error::from)?),
         Recipient::Bounces => None,
     };
-    let sha256: [u8; 32] = Sha256::digest(&raw).into();
+    let bytes = raw.clone();
+    // Up to 25 MB: not on a thread that serves others.
+    let hashed = tokio::task::spawn_blocking(move || Sha256::digest(&bytes).into());
+    let sha256: [u8; 32] = hashed.await.map_err(anyhow::Error::from)?;
     let size = i32::try_from(raw.len()).map_err(anyhow::Error::from)?;
     let mut db = app.conn().await?;
     if received::is_known(&mut db, &sha256, dot_number).await? {

@@ -25,6 +25,7 @@ use serde_json::{Value, json};
 use store::Tenant;
 use store::rate_confirmations::received::{self, Arrived, Decided, Identity, NamedLoad, Sender};
 use store::rate_confirmations::{ReceivedStatus, ReceivedWay};
+use tokio::runtime::Handle;
 
 /// Whose turn it is when emails are read: nobody's in particular, so that one is read at a time and companies' own uploads are not kept waiting.
 const NOBODY: CompanyId = CompanyId(0);
@@ -193,7 +194,10 @@ async fn checked(app: &App, mail: &Arrived, raw: &Bytes) -> Result<Authenticity,
     let authenticator = settings.resolver.map_or_else(Authenticator::of_system, Authenticator::at);
     let authenticator = authenticator.map_err(Failure::retry)?;
     let envelope = envelope(mail).filter(|_| !settings.is_behind_relay);
-    Ok(authenticator.check(raw, envelope.as_ref(), &settings.domain).await)
+    let (raw, domain, here) = (raw.clone(), settings.domain.clone(), Handle::current());
+    // Hashing a large body takes a good part of a second, in which a thread of the server would serve nobody.
+    let check = move || here.block_on(authenticator.check(&raw, envelope.as_ref(), &domain));
+    tokio::task::spawn_blocking(check).await.map_err(Failure::retry)
 }
 
 /// What the client said; none where it came by the signed call.
@@ -252,11 +256,14 @@ async fn wait(app: &App, read: &Read<'_>, why: &str) -> JobResult {
 /// Notes what became of it, where nobody is told.
 pub(super) async fn end(app: &App, read: &Read<'_>, status: ReceivedStatus, why: &str) -> JobResult {
     let mut db = app.unrecorded_change("the message was told before").await?;
-    let now = db.now();
+    let (now, mut given_up) = (db.now(), None);
     if received::lock(&mut db, read.mail.id).await? {
         received::decide(&mut db, read.mail.id, &read.decided(status, Some(why)), now).await?;
+        given_up = received::give_up_file(&mut db, read.mail.id).await?;
     }
-    Ok(db.commit().await?)
+    db.commit().await?;
+    files::remove(app, given_up.as_slice()).await;
+    Ok(())
 }
 
 /// What may work later.

@@ -7,6 +7,7 @@ use crate::rate_confirmations::mails::send_mail::{ID, tell};
 use kernel::ids::RateConfirmationMailId;
 use mail_in::bounce::{Action, Outcome};
 use platform::app::App;
+use platform::files;
 use platform::secrets::is_same;
 use queue::JobResult;
 use store::rate_confirmations::outgoing::{self, Reported};
@@ -53,7 +54,10 @@ pub(super) async fn take(app: &App, mail: &Arrived, email: &Email) -> JobResult 
         mail: Some(row.id),
     };
     received::decide(&mut db, mail.id, &decided, now).await?;
-    Ok(db.commit().await?)
+    let given_up = received::give_up_file(&mut db, mail.id).await?;
+    db.commit().await?;
+    files::remove(app, given_up.as_slice()).await;
+    Ok(())
 }
 
 /// The email of ours that a Message-ID names.

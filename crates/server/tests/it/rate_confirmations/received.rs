@@ -225,6 +225,25 @@ async fn an_email_of_nobodys_is_told_to_nobody() {
 
     assert_eq!(intake.received().await[0].0, "unclaimed");
     assert_eq!((intake.shown().await.len(), intake.confirmations().await.len()), (0, 0));
+    assert_eq!(intake.rates.count("select count(*) from files where company_id is null").await, 0, "it takes no room");
+}
+
+#[tokio::test]
+async fn forged_messages_leave_half_of_the_room_to_true_ones() {
+    let size = email(DESK, "Load L-1", "1").len() as u64;
+    let intake = intake_with(|config| config.mail_in.as_mut().expect("settings").room = 3 * size + 100).await;
+    intake.rates.load("L-1").await;
+
+    for (id, rate) in [("1", "$1,000.00"), ("2", "$2,000.00"), ("3", "$3,000.00")] {
+        let forged = email_with(DESK, "Load L-1", id, &document(rate, "7 Secret Street"));
+        intake.take("x@evil.example", forged).await;
+    }
+    intake.take(DESK, email(DESK, "Load L-1", "4")).await;
+
+    let statuses: Vec<_> = intake.received().await.into_iter().map(|(status, _)| status).collect();
+    assert_eq!(statuses, ["flagged", "flagged", "flagged", "taken"]);
+    let kept = "select count(*) from received_mails where status = 'flagged' and file_id is not null";
+    assert_eq!(intake.rates.count(kept).await, 1);
 }
 
 #[tokio::test]
