@@ -153,13 +153,11 @@ pub(super) async fn issue(app: &App, from: Address, given: Credentials<'_>) -> R
         let unknown = TokenError { error: "invalid_client", error_description: "Application not found." };
         return Err(Refusal::Oauth(StatusCode::UNAUTHORIZED, unknown));
     };
-    let wanted: Vec<String> = match given.scope.map(str::trim).filter(|scope| !scope.is_empty()) {
-        Some(wanted) => wanted.split_whitespace().map(str::to_owned).collect(),
-        None => scopes.clone(),
+    let wanted = match given.scope.map(str::trim).filter(|scope| !scope.is_empty()) {
+        Some(wanted) => of_these(&scopes, wanted)
+            .ok_or_else(|| bad("invalid_scope", "The application does not have all these scopes."))?,
+        None => scopes,
     };
-    if wanted.iter().any(|scope| !scopes.contains(scope)) {
-        return Err(bad("invalid_scope", "The application does not have all these scopes."));
-    }
     let token = NewSecret::new("hwt");
     store::integrations::create_token(&mut change, application, &token.hash, &wanted, now + TOKEN_LIFE, now).await?;
     change.commit().await?;
@@ -170,4 +168,33 @@ pub(super) async fn issue(app: &App, from: Address, given: Credentials<'_>) -> R
         expires_in: TOKEN_LIFE.num_seconds(),
         scope: wanted.join(" "),
     })
+}
+
+/// The scopes that are asked for, each once, however often it is named; none when the application does not have all of them.
+fn of_these(scopes: &[String], asked: &str) -> Option<Vec<String>> {
+    let mut wanted: Vec<String> = Vec::new();
+    for scope in asked.split_whitespace() {
+        let known = scopes.iter().find(|known| *known == scope)?;
+        if !wanted.contains(known) {
+            wanted.push(known.clone());
+        }
+    }
+    Some(wanted)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scopes_are_taken_once_and_only_those_that_the_application_has() {
+        let scopes = ["sourcing".to_owned(), "view_loads".to_owned()];
+
+        assert_eq!(of_these(&scopes, &"view_loads ".repeat(50_000)).as_deref(), Some(&["view_loads".to_owned()][..]));
+        assert_eq!(
+            of_these(&scopes, "view_loads sourcing").map(|wanted| wanted.join(" ")).as_deref(),
+            Some("view_loads sourcing")
+        );
+        assert_eq!(of_these(&scopes, "view_loads manage_users"), None);
+    }
 }
