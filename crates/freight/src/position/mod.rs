@@ -61,12 +61,12 @@ impl From<KeptFix> for Fix {
 }
 
 impl Fix {
-    /// The position as it is stored, in whole microseconds and miles an hour: what was stored and what is sent again are then the same. A
-    /// speed that no truck has is none.
+    /// The position as it is stored, in whole seconds and miles an hour: what was stored and what is sent again are then the same, and a truck
+    /// has one position a second, however many are sent. A speed that no truck has is none.
     #[must_use]
     pub fn as_stored(self) -> Self {
         let speed_mph = self.speed_mph.filter(|mph| (0.0..=FASTEST_MPH).contains(mph)).map(f32::round);
-        Self { located_at: self.located_at.trunc_subsecs(6), speed_mph, ..self }
+        Self { located_at: self.located_at.trunc_subsecs(0), speed_mph, ..self }
     }
 
     /// Whether the device says that the truck stood; none where it tells no speed.
@@ -107,16 +107,16 @@ mod tests {
     use crate::load::samples::DALLAS;
 
     #[test]
-    fn a_fix_is_stored_in_microseconds_and_whole_miles_an_hour() {
-        let nanoseconds = chrono::TimeDelta::nanoseconds(1_999);
+    fn a_fix_is_stored_in_whole_seconds_and_miles_an_hour() {
+        let within = chrono::TimeDelta::nanoseconds(999_999_999);
         let speeds = [Some(61.4), Some(150.0), Some(150.4), Some(-1.0), Some(f32::NAN), None];
         let stored = speeds.map(|speed_mph| {
             let given = fix(0, DALLAS);
-            Fix { speed_mph, located_at: given.located_at + nanoseconds, ..given }.as_stored()
+            Fix { speed_mph, located_at: given.located_at + within, ..given }.as_stored()
         });
 
         assert_eq!(stored.map(|fix| fix.speed_mph), [Some(61.0), Some(150.0), None, None, None, None]);
-        assert_eq!(stored[0].located_at, fix(0, DALLAS).located_at + chrono::TimeDelta::microseconds(1));
+        assert_eq!(stored[0].located_at, fix(0, DALLAS).located_at);
     }
 
     #[test]

@@ -161,6 +161,10 @@ async fn positions_are_taken_within_the_span_alone_and_once() {
     assert_eq!(count(&desk, kept).await, 2);
     let early = "select count(*) from load_refused_positions where located_at < '2026-11-22T11:00:00Z'";
     assert_eq!(count(&desk, early).await, 0, "what isn't shared is not kept, not even as refused");
+    let of_a_second = (0..900).map(|part| position(&format!("2026-11-22T11:25:00.{part:03}Z"), 32.6, -96.8));
+    let of_a_second: Vec<_> = of_a_second.collect();
+    let flood = driver.post(POSITIONS, json!({"positions": of_a_second})).await.expect(200).json();
+    assert_eq!((&flood["accepted"], &flood["duplicates"]), (&json!(1), &json!(899)), "a second has one position");
     let many = vec![position("2026-11-22T11:10:00Z", 32.5, -96.8); 1_001];
     assert_eq!(driver.post(POSITIONS, json!({"positions": many})).await.expect(422).fields(), ["positions"]);
 }
