@@ -6,6 +6,7 @@ use chrono::{DateTime, Utc};
 use data_encoding::HEXLOWER;
 use platform::app::App;
 use platform::files;
+use platform::http::Error;
 use platform::pdf::{PdfDocument, Picture};
 use store::Tenant;
 use store::companies::logo;
@@ -32,7 +33,7 @@ const HOW: &str = "Each text above is plain text (UTF-8, each line ended by one 
 sha256sum shows it. The terms name the stop details by their SHA-256, and the signature names both.";
 
 /// The document.
-pub(super) fn pdf(printed: &Printed<'_>) -> Vec<u8> {
+pub(super) async fn pdf(printed: &Printed<'_>) -> Result<Vec<u8>, Error> {
     let foot = format!("Load {} · terms {}", printed.number, &HEXLOWER.encode(printed.terms.1)[..16]);
     let mut document = PdfDocument::new(format!("Rate confirmation, load {}", printed.number), "en").footer(foot);
     if let Some(logo) = printed.logo {
@@ -54,7 +55,8 @@ pub(super) fn pdf(printed: &Printed<'_>) -> Vec<u8> {
     let mut hashes = vec![("SHA-256 of the terms", HEXLOWER.encode(printed.terms.1))];
     hashes.extend(printed.details.map(|(_, hash)| ("SHA-256 of the stops", HEXLOWER.encode(hash))));
     hashes.extend(printed.signature.map(|(_, hash, _)| ("SHA-256 of the signature", HEXLOWER.encode(hash))));
-    document.rule().heading("How to check this").facts(&hashes).small(HOW).finish()
+    let document = document.rule().heading("How to check this").facts(&hashes).small(HOW);
+    Ok(document.finish_aside().await?)
 }
 
 /// The broker's logo, where it has one that a document can hold. A document doesn't fail for want of it.

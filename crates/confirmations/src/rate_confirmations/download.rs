@@ -43,5 +43,5 @@ pub async fn download_rate_confirmation(
             .map(|((text, hash), at)| (text, hash, at)),
         remark: row.accepted_at.is_none().then_some("Not signed."),
     };
-    Ok(answer(&format!("rate-confirmation-{id}.pdf"), pdf(&printed)))
+    Ok(answer(&format!("rate-confirmation-{id}.pdf"), pdf(&printed).await?))
 }

@@ -21,7 +21,12 @@ mod write;
 
 use chrono::{DateTime, Utc};
 pub use picture::Picture;
+use tokio::sync::Semaphore;
 use wrap::printable;
+
+/// How many documents are written aside at once: whoever asks for many leaves the processors to others.
+const AT_ONCE: usize = 2;
+static TURNS: Semaphore = Semaphore::const_new(AT_ONCE);
 
 /// A document that is being written.
 #[derive(Clone, Debug)]
@@ -113,6 +118,12 @@ impl PdfDocument {
     pub fn finish(self) -> Vec<u8> {
         let pages = flow::pages(&self);
         write::pdf(&self, &pages)
+    }
+
+    /// The same on a thread for blocking work, when it is its turn: a document of forty pages takes too long for one that serves others.
+    pub async fn finish_aside(self) -> anyhow::Result<Vec<u8>> {
+        let _turn = TURNS.acquire().await?;
+        Ok(tokio::task::spawn_blocking(move || self.finish()).await?)
     }
 
     fn with(mut self, block: Block) -> Self {

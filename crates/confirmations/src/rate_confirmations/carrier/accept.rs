@@ -131,6 +131,7 @@ async fn answer(
             signature: Some((&signing.text, &signing.sha256, at)),
             remark: None,
         })
+        .await?
         .into(),
     };
     let kept = files::keep(app, Folder::RateConfirmations, tenant.company(), &upload).await?;

@@ -46,5 +46,5 @@ pub async fn download_carrier_rate_confirmation(app: App, link: Opening<Confirma
         signature: None,
         remark: Some(if row.status.is_open() { "Not signed." } else { "No longer counts." }),
     };
-    Ok(answer(&format!("rate-confirmation-{}.pdf", row.id), pdf(&printed)))
+    Ok(answer(&format!("rate-confirmation-{}.pdf", row.id), pdf(&printed).await?))
 }
