@@ -60,26 +60,27 @@ impl Calls {
         query: &[(&str, &str)],
     ) -> Result<Found<T>, Refusal> {
         let query = form_urlencoded::Serializer::new(String::new()).extend_pairs(query).finish();
-        self.answer(self.request(Method::GET, &format!("{path}?{query}"), Body::empty())).await
+        self.answer(self.request(Method::GET, &format!("{path}?{query}"), Body::empty())?).await
     }
 
     /// What a POST below `/monitor` gives: of the calls that only read, some take a body.
     pub(crate) async fn post<T: DeserializeOwned>(&self, path: &str, body: &Value) -> Result<Found<T>, Refusal> {
-        let mut request = self.request(Method::POST, path, Body::from(body.to_string()));
+        let mut request = self.request(Method::POST, path, Body::from(body.to_string()))?;
         request.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
         self.answer(request).await
     }
 
-    fn request(&self, method: Method, path: &str, body: Body) -> Request {
+    fn request(&self, method: Method, path: &str, body: Body) -> Result<Request, Refusal> {
         let mut request = Request::new(body);
         *request.method_mut() = method;
-        *request.uri_mut() = Uri::try_from(format!("/monitor{path}"))
-            .unwrap_or_else(|_| unreachable!("paths are ours, and what is asked is escaped"));
+        // Paths are ours, and what is asked is escaped: it can only be longer than an address may be (64 KB).
+        let too_long = |_| Refusal::new("This is too long to look for.");
+        *request.uri_mut() = Uri::try_from(format!("/monitor{path}")).map_err(too_long)?;
         *request.headers_mut() = self.headers.clone();
         if let Some(peer) = self.peer {
             request.extensions_mut().insert(peer);
         }
-        request
+        Ok(request)
     }
 
     async fn answer<T: DeserializeOwned>(&self, request: Request) -> Result<Found<T>, Refusal> {
@@ -160,6 +161,15 @@ mod tests {
         let refused = Calls::of(router, &asked(&[])).get::<Value>("/api", &[("q", "a&b")]).await;
 
         assert_eq!(refused, Err(Refusal::new("q[state_in][]: Two letters.")));
+    }
+
+    #[tokio::test]
+    async fn what_is_longer_than_an_address_may_be_is_refused() {
+        let calls = Calls::of(Router::new(), &asked(&[]));
+
+        let refused = calls.get::<Value>("/api", &[("q", &"é".repeat(20_000))]).await;
+
+        assert_eq!(refused, Err(Refusal::new("This is too long to look for.")));
     }
 
     #[tokio::test]
