@@ -83,6 +83,9 @@ pub async fn give_drive_consent(
     let Some((starts_at, ends_at)) = span.filter(|_| !show::is_delivered(page.status)) else {
         return Err(Error::Conflict("This load is over. Location isn't shared anymore.".to_owned()));
     };
+    if sessions::share(&mut change, &page).await?.is_none() {
+        told::refuse_another_share(&mut change, tenant, page.load_id).await?;
+    }
     let text = consent::driver_text(show::parties(&haul, &broker));
     let share = NewShare {
         consent_version: CONSENT_VERSION,
@@ -102,6 +105,7 @@ pub async fn give_drive_consent(
         door => door.is_some(),
     };
     if let Some(door) = other.filter(|_| is_read) {
+        told::refuse_another_number(&mut change, tenant, page.load_id).await?;
         let log = another_carrier(&haul, door, now);
         logged::put(&mut change, tenant, &haul.held, &log, Actor::Engine, now).await?;
     }

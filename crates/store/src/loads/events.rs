@@ -165,6 +165,18 @@ pub async fn append_many(db: &mut Conn, tenant: Tenant, events: &[NewEvent], now
     Ok(())
 }
 
+/// How many events of a kind a load has: what the holders of its links bring about is bounded by that.
+pub async fn count(db: &mut Conn, tenant: Tenant, load: LoadId, kind: LoadEventKind) -> sqlx::Result<i64> {
+    query_scalar!(
+        r#"select count(*) as "count!" from load_events where company_id = $1 and load_id = $2 and kind = $3"#,
+        tenant.company().0,
+        load.0,
+        kind as LoadEventKind
+    )
+    .fetch_one(db)
+    .await
+}
+
 /// The company's events after a number, in order; so many at most.
 pub async fn after(db: &mut Conn, company: CompanyId, sequence: i64, limit: i64) -> sqlx::Result<Vec<EventRow>> {
     query_as!(

@@ -26,6 +26,9 @@ use store::rate_confirmations::links::Offer;
 use store::rate_confirmations::write::{self, Counter};
 use utoipa::ToSchema;
 
+/// How often other rates can be asked for on one load: each time people and systems of the broker are told. (Ours.)
+const MOST_COUNTERS: i64 = 20;
+
 /// Request body: a counteroffer.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -83,6 +86,10 @@ async fn counter(
     let held = held::lock(&mut db, tenant, offer.load_id).await?.ok_or(Error::NotFound)?;
     let locked = write::lock(&mut db, tenant, offer.rate_confirmation_id).await?.ok_or(Error::NotFound)?;
     may(Act::Counter, &locked, at).map_err(|why| Error::Conflict(why.to_owned()))?;
+    let before = events::count(&mut db, tenant, offer.load_id, LoadEventKind::RateConfirmationCountered).await?;
+    if before >= MOST_COUNTERS {
+        return Err(Error::Conflict("Too many changes were requested for this load. Call the broker.".to_owned()));
+    }
     let page = Page::of(&mut db, offer, held, at).await?;
     write::countered(&mut db, tenant, page.row.id, Counter { name, rate_cents, message }, at).await?;
     let xid = feed::announce(&mut db, tenant, &[offer.load_id]).await?;

@@ -94,6 +94,9 @@ async fn give(app: &App, link: &Opening<EldLink>, from: Address, name: &str) -> 
     let Some((starts_at, ends_at)) = span.filter(|_| haul.held.row.closed_at.is_none()) else {
         return Err(Error::Conflict("This load is over. Its truck isn't followed anymore.".to_owned()));
     };
+    if sessions::share(&mut change, &page).await?.is_none() {
+        told::refuse_another_share(&mut change, tenant, page.load_id).await?;
+    }
     let broker = sessions::broker(&mut change, &page).await?.legal_name;
     let share = NewShare {
         consent_version: CONSENT_VERSION,

@@ -92,6 +92,24 @@ async fn a_rejected_one_takes_the_carrier_off_and_frees_the_load() {
 }
 
 #[tokio::test]
+async fn a_link_brings_about_only_so_many_counters() {
+    let rates = rates().await;
+    let (_, browser) = rates.sent("L-1").await;
+    open(&browser).await;
+    let asked = json!({"name": "Olga Owner", "rate": 2_400});
+    browser.post(&format!("{CARRIER}/counter"), asked.clone()).await.expect(200);
+    // As if it had been asked nineteen times before.
+    let before = "insert into load_events (company_id, sequence, load_id, kind, details, occurred_at, recorded_at)
+                  select company_id, sequence + 1000 + nth, load_id, kind, details, occurred_at, recorded_at
+                    from load_events cross join generate_series(1, 19) as nth where kind = 'rate_confirmation_countered'";
+    sqlx::query(before).execute(&mut *rates.desk.app.db().await).await.expect("events");
+
+    let refused = browser.post(&format!("{CARRIER}/counter"), asked).await.expect(409);
+
+    assert!(refused.text().contains("Too many changes were requested"), "{}", refused.text());
+}
+
+#[tokio::test]
 async fn a_counter_leaves_it_open_and_the_broker_revises() {
     let rates = rates().await;
     let (one, browser) = rates.sent("L-1").await;
