@@ -15,8 +15,17 @@ const UNREAD_FOLDERS: [&str; 4] =
 const NAMES: [&str; 2] = ["SAFER Company Snapshot", "CANCELLED"];
 
 /// Beginnings of lines that people do not read: logs, reasons for whoever reads the code, and patterns.
-const UNREAD: [&str; 8] =
-    ["reason = \"", "expect(", "tracing::", "unrecorded_change(", "panic!", "context(", "#[error(", "r\""];
+const UNREAD: [&str; 9] = [
+    "reason = \"",
+    "expect(",
+    "tracing::",
+    "unrecorded_change(",
+    "unrecorded_visitors_change(",
+    "panic!",
+    "context(",
+    "#[error(",
+    "r\"",
+];
 
 /// Phrases that are not said, and what to say.
 #[derive(Deserialize)]
