@@ -1,5 +1,6 @@
 //! What every handler and job uses: configuration, database, clock, keys.
 
+use crate::company_turns::CompanyTurns;
 use crate::config::Config;
 use crate::document_reader::DocumentReader;
 use crate::files::place::Place;
@@ -57,6 +58,8 @@ pub struct Parts {
     pub rate_limits: RateLimits,
     /// Whose turn it is, of people without an account, to change something.
     pub visitors: Visitors,
+    /// The same of companies.
+    pub company_turns: CompanyTurns,
     /// Secrets that opened nothing a moment ago.
     pub refused_keys: RefusedKeys,
     /// What signed-in callers have used of their companies' limits.

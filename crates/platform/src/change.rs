@@ -16,6 +16,7 @@
 mod audit;
 
 use crate::app::App;
+use crate::company_turns::CompanyTurn;
 use crate::http::address::Address;
 use crate::http::guards::Guarded;
 use crate::http::{Caller, Error};
@@ -25,6 +26,7 @@ use crate::visitors::VisitorsTurn;
 pub use audit::{Audit, Author};
 use chrono::{DateTime, Utc};
 use kernel::clock::Clock;
+use kernel::ids::CompanyId;
 use sqlx::{Connection, PgTransaction};
 use std::ops::{Deref, DerefMut};
 use store::Conn;
@@ -65,6 +67,8 @@ pub struct Change<'c, A = Author> {
     announced_loads: Option<i64>,
     /// The turn that somebody without an account has meanwhile.
     _turn: Option<VisitorsTurn>,
+    /// The same of a company.
+    _company_turn: Option<CompanyTurn>,
 }
 
 impl App {
@@ -90,9 +94,25 @@ impl App {
         Ok(Change { _turn: Some(turn), ..self.open(Unrecorded).await? })
     }
 
-    /// Begins a change by the product, or by a caller whose authorship was handed on.
+    /// Begins a change by the product, or by a caller whose authorship was handed on, once it is their company's turn
+    /// ([`crate::company_turns`]). A call begins no other before it has ended.
     pub async fn change_by(&self, author: Author) -> sqlx::Result<Change<'static>> {
-        self.open(author).await
+        let turn = match author.company() {
+            Some(company) => Some(self.company_turns.turn(company).await?),
+            None => None,
+        };
+        Ok(Change { _company_turn: turn, ..self.open(author).await? })
+    }
+
+    /// Begins a change of a company's that is not recorded in the audit log and may have to wait for others of the same load, once it is the
+    /// company's turn; `_why` documents the reason.
+    pub async fn companys_unrecorded_change(
+        &self,
+        company: CompanyId,
+        _why: &'static str,
+    ) -> sqlx::Result<Change<'static, Unrecorded>> {
+        let turn = self.company_turns.turn(company).await?;
+        Ok(Change { _company_turn: Some(turn), ..self.open(Unrecorded).await? })
     }
 
     /// Begins a change that is not recorded in the audit log; `_why` documents the reason.
@@ -112,6 +132,7 @@ impl App {
             announced: None,
             announced_loads: None,
             _turn: None,
+            _company_turn: None,
         })
     }
 }
@@ -191,6 +212,7 @@ impl<'c> Change<'c> {
             announced: None,
             announced_loads: None,
             _turn: None,
+            _company_turn: None,
         })
     }
 

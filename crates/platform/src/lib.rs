@@ -5,6 +5,7 @@ pub mod app;
 pub mod attempts;
 pub mod backup;
 pub mod change;
+pub mod company_turns;
 pub mod config;
 pub mod disk;
 pub mod document_reader;

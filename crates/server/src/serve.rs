@@ -13,6 +13,7 @@ use confirmations::rate_confirmations::received::listen as mail_in;
 use desk::engine;
 use dispatch::positions::make_partitions;
 use kernel::clock::Clock;
+use platform::company_turns::CompanyTurns;
 use platform::config::Config;
 use platform::disk;
 use platform::document_reader::DocumentReader;
@@ -71,7 +72,7 @@ pub async fn start(config: Config) -> anyhow::Result<App> {
     let routes = Routes::of(&config.routes)?;
     let session_cache = SessionCache::kept_for(SESSION_CACHE_TIME);
     let rate_limits = RateLimits::new(RateLimit::per_minute(config.public_calls_per_minute));
-    let visitors = Visitors::of(&pool);
+    let (visitors, company_turns) = (Visitors::of(&pool), CompanyTurns::of(&pool));
     let live = config.index_dir.as_deref().map_or_else(Live::new, Live::kept_in);
     let (clock, rulebooks, areas) = (Clock::system(), Rulebooks::default(), LiveAreas::new());
     let loads = LiveLoads::new(clock.clone());
@@ -87,6 +88,7 @@ pub async fn start(config: Config) -> anyhow::Result<App> {
         documents: DocumentReader::this_program(),
         rate_limits,
         visitors,
+        company_turns,
         refused_keys: RefusedKeys::default(),
         caller_limits: CallerLimits::default(),
         routes,

@@ -86,8 +86,12 @@ pub async fn create_load_log(
     let sees = Sees::of(&caller)?;
     let (tenant, now) = (sees.tenant, app.loads.now(sees.tenant.company()));
     let body = checked(&wanted, now)?;
-    let mut change =
-        app.unrecorded_change("a log stands with its author, and one that was corrected stays as an exception").await?;
+    let mut change = app
+        .companys_unrecorded_change(
+            tenant.company(),
+            "a log stands with its author, and one that was corrected stays as an exception",
+        )
+        .await?;
     let mut held = held::lock(&mut change, tenant, wanted.load_id).await?.ok_or(Error::NotFound)?;
     let source = if sees.actor() == Actor::Tms { LogSource::Tms } else { LogSource::Person };
     let new = NewLog {

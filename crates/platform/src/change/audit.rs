@@ -42,6 +42,11 @@ impl Author {
         Self::default()
     }
 
+    /// Whose people or keys make it; none of the product's own changes and of visitors'.
+    pub(super) const fn company(&self) -> Option<CompanyId> {
+        self.company
+    }
+
     fn and_member(self, member: &Member) -> Self {
         Self { company: member.company.as_ref().map(|company| company.id), user: Some(member.id), ..self }
     }

@@ -34,6 +34,7 @@ mod show;
 mod stored;
 mod trace;
 mod transitions;
+mod turns;
 mod update;
 mod upsert;
 mod vehicles;

@@ -6,6 +6,7 @@ use axum::Router;
 use chrono::{DateTime, TimeZone, Utc};
 use kernel::clock::Clock;
 use platform::app::{App, Parts};
+use platform::company_turns::CompanyTurns;
 use platform::config::{Config, Start};
 use platform::document_reader::DocumentReader;
 use platform::files::place::Place;
@@ -147,7 +148,7 @@ impl TestApp {
         let mailer = Mailer::of(&config).expect("a way out for mail");
         let session_cache = SessionCache::kept_for(Duration::ZERO);
         let rate_limits = RateLimits::new(RateLimit::per_minute(config.public_calls_per_minute));
-        let visitors = Visitors::of(&pool);
+        let (visitors, company_turns) = (Visitors::of(&pool), CompanyTurns::of(&pool));
         let (areas, routes) = (LiveAreas::new(), Routes::of(&config.routes).expect("routes"));
         let app = App::new(Parts {
             config,
@@ -161,6 +162,7 @@ impl TestApp {
             documents: DocumentReader::program(env!("CARGO_BIN_EXE_haulwarden").into()),
             rate_limits,
             visitors,
+            company_turns,
             refused_keys: RefusedKeys::default(),
             caller_limits: CallerLimits::default(),
             routes,

@@ -1,0 +1,37 @@
+//! Calls that wait for one load leave connections to others.
+
+use super::links::Desk;
+use crate::support::Person;
+use futures::future::join_all;
+use serde_json::json;
+
+#[tokio::test]
+async fn a_companys_calls_that_wait_for_a_load_leave_connections_to_other_companies() {
+    let desk = Desk::start().await;
+    let (me, other) = (desk.me().await, desk.app.person(Person::default()).await);
+    let mut holder = desk.app.app.pool.begin().await.expect("a transaction");
+    sqlx::query("select from loads for update").execute(&mut *holder).await.expect("held");
+    let path = desk.path("");
+    let wanted = json!({"load": {"lock_version": desk.load["lock_version"], "trailer_number": "T-9"}});
+    let calls = join_all((0..8).map(|_| async { me.patch(&path, wanted.clone()).await.status.as_u16() }));
+    let waiting =
+        "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    let meanwhile = async {
+        // Of five connections the company has three for its changes.
+        let mut seen = 0_i64;
+        while seen < 3 {
+            seen = sqlx::query_scalar(waiting).fetch_one(&mut *holder).await.expect("a count");
+        }
+        other.get("/api/v1/users/current").await.expect(200);
+        seen = sqlx::query_scalar(waiting).fetch_one(&mut *holder).await.expect("a count");
+        holder.rollback().await.expect("let go");
+        seen
+    };
+
+    let (mut statuses, seen) = tokio::join!(calls, meanwhile);
+
+    assert_eq!(seen, 3, "no more of them hold a connection");
+    statuses.sort_unstable();
+    let first_alone = [200, 409, 409, 409, 409, 409, 409, 409];
+    assert_eq!(statuses, first_alone, "the others had read the load before it was changed");
+}
