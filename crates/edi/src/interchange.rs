@@ -1,7 +1,7 @@
 //! An interchange taken apart: who sent it, its groups, their transaction sets, and what is wrong with the envelopes.
 
 use crate::fault::{GroupProblem, InterchangeProblem, SetProblem};
-use crate::limits::{MAX_BYTES, MAX_ELEMENTS, MAX_GROUPS, MAX_INTERCHANGES, MAX_SEGMENTS, MAX_SETS};
+use crate::limits::{MAX_ALL_ELEMENTS, MAX_BYTES, MAX_ELEMENTS, MAX_GROUPS, MAX_INTERCHANGES, MAX_SEGMENTS, MAX_SETS};
 use crate::segment::Segment;
 use crate::write::Separators;
 use std::fmt;
@@ -123,7 +123,7 @@ const BLANKS: [char; 6] = ['\u{feff}', '\u{1a}', ' ', '\r', '\n', '\t'];
 pub fn read_all(text: &str) -> Result<Vec<Interchange<'_>>, Unreadable> {
     let first = read(text)?;
     let (mut rest, mut all) = (first.rest, vec![first]);
-    let (mut groups, mut sets) = counts(&all[0]);
+    let (mut groups, mut sets, mut elements) = counts(&all[0]);
     while !rest.is_empty() {
         if all.len() == MAX_INTERCHANGES {
             return Err(Unreadable::TooMany("others behind it"));
@@ -133,12 +133,15 @@ pub fn read_all(text: &str) -> Result<Vec<Interchange<'_>>, Unreadable> {
         }
         let next = read(rest).map_err(|why| Unreadable::OneOfSeveral(all.len() + 1, Box::new(why)))?;
         let more = counts(&next);
-        (groups, sets) = (groups + more.0, sets + more.1);
+        (groups, sets, elements) = (groups + more.0, sets + more.1, elements + more.2);
         if groups > MAX_GROUPS {
             return Err(Unreadable::TooMany("groups together with those behind it"));
         }
         if sets > MAX_SETS {
             return Err(Unreadable::TooMany("transaction sets together with those behind it"));
+        }
+        if elements > MAX_ALL_ELEMENTS {
+            return Err(Unreadable::TooMany("elements together with those behind it"));
         }
         rest = next.rest;
         all.push(next);
@@ -146,9 +149,11 @@ pub fn read_all(text: &str) -> Result<Vec<Interchange<'_>>, Unreadable> {
     Ok(all)
 }
 
-/// How many groups and transaction sets an interchange has.
-fn counts(interchange: &Interchange<'_>) -> (usize, usize) {
-    (interchange.groups.len(), interchange.groups.iter().map(|group| group.sets.len()).sum())
+/// How many groups, transaction sets and elements of these an interchange has.
+fn counts(interchange: &Interchange<'_>) -> (usize, usize, usize) {
+    let sets = || interchange.groups.iter().flat_map(|group| &group.sets);
+    let elements = sets().flat_map(|set| &set.segments).map(Segment::len).sum();
+    (interchange.groups.len(), sets().count(), elements)
 }
 
 /// Takes an interchange apart. Faults of envelopes are told within it; what follows its trailer is its `rest`.
@@ -197,7 +202,7 @@ fn separators(header: &str) -> Result<Separators, Unreadable> {
 fn fill<'a>(interchange: &mut Interchange<'a>, body: &'a str) -> Result<&'a str, Unreadable> {
     let Separators { element, segment, .. } = interchange.separators;
     let (mut sets, mut is_in_group, mut is_in_set, mut is_broken) = (0, false, false, false);
-    let (mut left, mut count) = (body, 0);
+    let (mut left, mut count, mut elements) = (body, 0, 0);
     while !left.is_empty() {
         let (text, behind) = left.split_once(segment).unwrap_or((left, ""));
         let (from, text) = (left, text.trim_matches(['\r', '\n', ' ', '\t']));
@@ -209,8 +214,13 @@ fn fill<'a>(interchange: &mut Interchange<'a>, body: &'a str) -> Result<&'a str,
             return Err(Unreadable::TooMany("segments"));
         }
         count += 1;
-        if text.matches(element).count() > MAX_ELEMENTS {
+        let own = text.matches(element).count();
+        if own > MAX_ELEMENTS {
             return Err(Unreadable::TooMany("elements in one segment"));
+        }
+        elements += own;
+        if elements > MAX_ALL_ELEMENTS {
+            return Err(Unreadable::TooMany("elements"));
         }
         let position = if is_in_set { open_set(interchange).map_or(0, |set| set.segments.len()) + 1 } else { 1 };
         let read = Segment::new(text, element, position);

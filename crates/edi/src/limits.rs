@@ -13,6 +13,8 @@ pub const MAX_SETS: usize = 1_000;
 pub const MAX_SEGMENTS: usize = 100_000;
 /// The most elements in a segment.
 pub const MAX_ELEMENTS: usize = 50;
+/// The most elements in an interchange, and in all of a text: blank ones take sixteen times as much in memory as in the text.
+pub const MAX_ALL_ELEMENTS: usize = 1_000_000;
 /// The most stops of a tender. (X12 allows 999; a load of ours has 25 at most.)
 pub const MAX_STOPS: usize = 99;
 /// The most texts of one kind (references, notes, contacts) kept of a tender or a stop.

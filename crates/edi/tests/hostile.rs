@@ -116,5 +116,9 @@ fn more_than_is_taken_is_refused() {
     assert!(refused(format!("GS*SM~{}", "ST*204*0001~SE*2*0001~".repeat(1_001))).contains("transaction sets"));
     assert!(refused(format!("GS*SM~ST*204*0001~{}", "N1*A~".repeat(100_001))).contains("segments"));
     assert!(refused(format!("GS*SM~ST*204*0001~N1{}~", "*A".repeat(51))).contains("elements"));
+    let blank = format!("N1{}~", "*".repeat(50));
+    assert!(refused(format!("GS*SM~ST*204*0001~{}", blank.repeat(20_001))).ends_with("too many elements."));
+    let one = format!("{header}GS*SM~ST*204*0001~{}IEA*1*1~", blank.repeat(10_001));
+    assert!(edi::read(&one).is_ok() && edi::read_all(&one.repeat(2)).is_err(), "together they are too many");
     assert!(refused("N".repeat(4 * 1024 * 1024)).contains("bytes"));
 }
