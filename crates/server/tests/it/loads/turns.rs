@@ -1,9 +1,13 @@
 //! Calls that wait for one load leave connections to others.
 
 use super::links::Desk;
-use crate::support::Person;
+use crate::support::{Client, Person};
 use futures::future::join_all;
-use serde_json::json;
+use serde_json::{Value, json};
+
+async fn change(me: &Client, path: &str, wanted: Value) -> u16 {
+    me.patch(path, wanted).await.status.as_u16()
+}
 
 #[tokio::test]
 async fn a_companys_calls_that_wait_for_a_load_leave_connections_to_other_companies() {
@@ -13,7 +17,7 @@ async fn a_companys_calls_that_wait_for_a_load_leave_connections_to_other_compan
     sqlx::query("select from loads for update").execute(&mut *holder).await.expect("held");
     let path = desk.path("");
     let wanted = json!({"load": {"lock_version": desk.load["lock_version"], "trailer_number": "T-9"}});
-    let calls = join_all((0..8).map(|_| async { me.patch(&path, wanted.clone()).await.status.as_u16() }));
+    let calls = join_all((0..8).map(|_| change(&me, &path, wanted.clone())));
     let waiting =
         "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
     let meanwhile = async {
