@@ -9,6 +9,12 @@ async fn change(me: &Client, path: &str, wanted: Value) -> u16 {
     me.patch(path, wanted).await.status.as_u16()
 }
 
+/// How many connections wait for a lock. (Asked outside of a transaction, which would go on seeing what it saw first.)
+async fn waiting(desk: &Desk) -> i64 {
+    let sql = "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    sqlx::query_scalar(sql).fetch_one(&mut *desk.app.db().await).await.expect("a count")
+}
+
 #[tokio::test]
 async fn a_companys_calls_that_wait_for_a_load_leave_connections_to_other_companies() {
     let desk = Desk::start().await;
@@ -18,16 +24,13 @@ async fn a_companys_calls_that_wait_for_a_load_leave_connections_to_other_compan
     let path = desk.path("");
     let wanted = json!({"load": {"lock_version": desk.load["lock_version"], "trailer_number": "T-9"}});
     let calls = join_all((0..8).map(|_| change(&me, &path, wanted.clone())));
-    let waiting =
-        "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
     let meanwhile = async {
         // Of five connections the company has three for its changes.
-        let mut seen = 0_i64;
-        while seen < 3 {
-            seen = sqlx::query_scalar(waiting).fetch_one(&mut *holder).await.expect("a count");
+        while waiting(&desk).await < 3 {
+            tokio::task::yield_now().await;
         }
         other.get("/api/v1/users/current").await.expect(200);
-        seen = sqlx::query_scalar(waiting).fetch_one(&mut *holder).await.expect("a count");
+        let seen = waiting(&desk).await;
         holder.rollback().await.expect("let go");
         seen
     };
