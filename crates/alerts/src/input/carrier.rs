@@ -16,14 +16,17 @@ pub struct Carrier {
     pub name: String,
     /// Power units that it declares.
     pub power_units: Fact<u32>,
-    /// Different power units inspected within 24 months.
+    /// Different power units inspected within 24 months. Unknown where files don't cover them: there may be more than are on record.
     pub units_inspected_24mo: Fact<u32>,
     /// Trucks that its ELD heard from within 72 hours.
     pub eld_units_72h: Fact<u32>,
     /// Trucks on a schedule of vehicles that a person confirmed.
     pub scheduled_units: Fact<u32>,
-    /// The last roadside inspection.
+    /// The last roadside inspection on record.
     pub last_inspected_on: Fact<NaiveDate>,
+    /// Why there may be later ones than that, a part of a sentence; none where the files cover the last 24 months.
+    #[serde(default)]
+    pub why_later_inspections: Option<String>,
     /// The last day that any truck of its ELD connection was heard from.
     pub eld_heard_on: Fact<NaiveDate>,
     /// Since when it has authority.

@@ -3,7 +3,7 @@
 //! Expected are half an inspection a truck and year, of at most two years of authority. Medium from four expected ones, high from six, where
 //! none took place within a year, no ELD was heard from within a month, and no schedule of vehicles is confirmed. Where it takes more than that
 //! year to expect so many, none may have taken place in all that time: what is expected of two years is looked for in two. Not enough is known
-//! of new authority, of vans and of drayage.
+//! of new authority, of vans and of drayage; nor where the files on record don't cover the last 24 months.
 
 use crate::case::Case;
 use crate::finding::{Finding, Raised, day, fact};
@@ -35,6 +35,9 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
     };
     if let Some(why) = carrier.last_inspected_on.why() {
         return Finding::unknown(why);
+    }
+    if let Some(why) = &carrier.why_later_inspections {
+        return Finding::unknown(format!("There may be later inspections than those on record: {why}"));
     }
     if !case.is_older(*since, case.settings.new_authority_days.saturating_sub(1)) {
         return Finding::unknown("Not enough data: its authority is new");

@@ -126,6 +126,7 @@ fn carrier() -> Carrier {
         eld_units_72h: known(4),
         scheduled_units: Fact::unknown("No certificate is confirmed"),
         last_inspected_on: known(ago(80)),
+        why_later_inspections: None,
         eld_heard_on: known(ago(1)),
         authority_since: known(ago(2_000)),
         reinstated_on: none(),

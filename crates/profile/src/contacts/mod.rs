@@ -13,7 +13,7 @@ pub use listed::contacts;
 pub use standing::{ContactField, ContactStanding, FieldStanding, Former, standing};
 
 use crate::coverage::{Coverage, tells_of_contacts, why};
-use crate::rows::{Change, Rows};
+use crate::rows::{Change, Rows, Runs};
 use crate::words::day;
 use crate::{Fact, changes};
 use chrono::NaiveDate;
@@ -72,13 +72,27 @@ pub(crate) fn change(rows: &Rows, census: Option<&Source>, today: NaiveDate) -> 
         };
         return Fact::of(change, Some(changes::source(newest)));
     }
-    match (tells_of_contacts(&rows.record.runs, today), rows.census_followed_since) {
-        (Coverage::Complete, Some(since)) if is_long_enough(since, today) => Fact::none(census.cloned()),
-        (Coverage::Complete, Some(since)) => Fact::unknown(format!("Unknown: we've tracked this since {}", day(since))),
-        (Coverage::Complete, None) => Fact::unknown("Unknown: the census on file has no date"),
+    match why_no_change_is_unknown(&rows.record.runs, rows.census_followed_since, RECENT_DAYS, today) {
+        None => Fact::none(census.cloned()),
+        Some(why) => Fact::unknown(format!("Unknown: {why}")),
+    }
+}
+
+/// Why nobody can tell that nothing changed within so many days, a part of a sentence; none where complete censuses reach back as far, and up
+/// to the present. `followed_since` is the day of the oldest.
+pub fn why_no_change_is_unknown(
+    runs: &Runs,
+    followed_since: Option<NaiveDate>,
+    days: i64,
+    today: NaiveDate,
+) -> Option<String> {
+    match (tells_of_contacts(runs, today), followed_since) {
+        (Coverage::Complete, Some(since)) if (today - since).num_days() >= days => None,
+        (Coverage::Complete, Some(since)) => Some(format!("we've tracked this since {}", day(since))),
+        (Coverage::Complete, None) => Some("the census on file has no date".to_owned()),
         // The carrier may well be in it; what is missing is the census before.
-        (Coverage::Partial, _) => Fact::unknown("Unknown: only parts of the census are on file"),
-        (coverage, _) => Fact::unknown(format!("Unknown: {}", why(DataSet::Census, coverage))),
+        (Coverage::Partial, _) => Some("only parts of the census are on file".to_owned()),
+        (coverage, _) => Some(why(DataSet::Census, coverage)),
     }
 }
 

@@ -82,6 +82,7 @@ pub(super) fn carrier(dice: &mut Dice, nth: u64, is_dear: bool, today: NaiveDate
         } else {
             census(ago(today, dice.between(3, age.min(700) / inspections.min(6) as i32 + 4)), today)
         },
+        why_later_inspections: None,
         eld_heard_on: if has_eld { census(ago(today, 1), today) } else { Fact::unknown("No ELD is shared") },
         authority_since: census(ago(today, age), today),
         reinstated_on: reinstated.map_or_else(history, |(on, _)| of_history(on)),

@@ -1,6 +1,7 @@
 //! A carrier, as alerts read it.
 
 use super::contacts::e164;
+use super::files::Files;
 use super::rows::Rows;
 use alerts::input::{CargoPolicy, Carrier, CarrierChange, Changed, EldConsent, Fact, Fleet, IdentityAlert, Source};
 use chrono::{DateTime, NaiveDate, Utc};
@@ -21,12 +22,12 @@ const LICENSING: &str = "FMCSA licensing and insurance";
 pub(super) fn of(held: &Held, movement: &MovementRow, rows: &Rows, at: DateTime<Utc>) -> Option<Carrier> {
     let row = rows.carriers.get(&movement.carrier_id?)?;
     let census = || Source::new(CENSUS, row.as_of);
-    let inspections = || Source::new("Roadside inspections", row.as_of);
+    let files = rows.files.of_dot(row.dot_number);
     Some(Carrier {
         id: row.id,
         name: name(row),
         power_units: count(row.power_units, census()),
-        units_inspected_24mo: number(row.inspected_units, inspections()),
+        units_inspected_24mo: inspected_units(row, files),
         eld_units_72h: if row.consented_at.is_some() {
             number(row.eld_units, Source::new("ELD", Some(rows.today)))
         } else {
@@ -37,22 +38,21 @@ pub(super) fn of(held: &Held, movement: &MovementRow, rows: &Rows, at: DateTime<
         } else {
             Fact::unknown("No schedule of vehicles is on file")
         },
-        last_inspected_on: row
-            .last_inspected_on
-            .map_or_else(|| Fact::none(inspections()), |on| Fact::known(on, inspections())),
+        last_inspected_on: last_inspected_on(row, files),
+        why_later_inspections: files.inspections.as_ref().err().cloned(),
         eld_heard_on: match (row.consented_at, row.heard_at) {
             (None, _) => Fact::unknown("The carrier hasn't connected an ELD"),
             (Some(_), None) => Fact::none(Source::new("ELD", Some(rows.today))),
             (Some(_), Some(heard)) => Fact::known(heard.date_naive(), Source::new("ELD", Some(heard.date_naive()))),
         },
         authority_since: day(row.authority_since, "FMCSA doesn't say since when it has authority"),
-        reinstated_on: reinstated(row),
+        reinstated_on: reinstated(row, files),
         lapsed_on: row.lapsed_on.map_or_else(
             || Fact::unknown("FMCSA's files don't show when it ended"),
             |on| Fact::known(on, Source::new(LICENSING, row.as_of)),
         ),
         fleet: fleet(row),
-        changes: changes(row, rows),
+        changes: changes(row, files, rows),
         requirements: requirements(row.id, held, rows),
         eld_consent: consent(row, rows.today),
         identity_alerts: identity_alerts(rows.alerts.get(&row.id), rows.today),
@@ -84,12 +84,34 @@ fn day(value: Option<NaiveDate>, why: &str) -> Fact<NaiveDate> {
     value.map_or_else(|| Fact::unknown(why), |on| Fact::known(on, Source::new(LICENSING, None)))
 }
 
+/// Where files don't cover the days, there may only be more than were counted: a number that counts for nothing.
+fn inspected_units(row: &CarrierRow, files: &Files) -> Fact<u32> {
+    match (&files.vehicles, row.inspected_units) {
+        (Ok(source), 0) => Fact::none(source.clone()),
+        (Ok(source), units) => number(units, source.clone()),
+        (Err(why), 0) => Fact::unknown(why.as_str()),
+        (Err(why), units) => Fact::unknown(format!("{units} on record, and there may be more: {why}")),
+    }
+}
+
+fn last_inspected_on(row: &CarrierRow, files: &Files) -> Fact<NaiveDate> {
+    match (row.last_inspected_on, &files.inspections) {
+        (Some(on), Ok(source)) => Fact::known(on, source.clone()),
+        (Some(on), Err(_)) => Fact::known(on, files.inspection_file.clone()),
+        (None, Ok(source)) => Fact::none(source.clone()),
+        (None, Err(why)) => Fact::unknown(why.as_str()),
+    }
+}
+
 /// The start of the present authority, where there was one before.
-fn reinstated(row: &CarrierRow) -> Fact<NaiveDate> {
+fn reinstated(row: &CarrierRow, files: &Files) -> Fact<NaiveDate> {
     let source = || Source::new(LICENSING, row.as_of);
     match row.authority_since {
         None => Fact::unknown("FMCSA doesn't say since when it has authority"),
-        Some(_) if !row.is_reinstated => Fact::none(source()),
+        Some(_) if !row.is_reinstated => match &files.reinstated {
+            Ok(source) => Fact::none(source.clone()),
+            Err(why) => Fact::unknown(why.as_str()),
+        },
         Some(since) => Fact::known(since, source()),
     }
 }
@@ -102,7 +124,9 @@ fn fleet(row: &CarrierRow) -> Fact<Fleet> {
     Fact::known(Fleet::Trucks, Source::new(CENSUS, row.as_of))
 }
 
-fn changes(row: &CarrierRow, rows: &Rows) -> Fact<Vec<CarrierChange>> {
+/// Changes count from the first day; that there was none, only where censuses reach back as far. A contact that FMCSA came to have for the
+/// first time is no change.
+fn changes(row: &CarrierRow, files: &Files, rows: &Rows) -> Fact<Vec<CarrierChange>> {
     let source = || Source::new(CENSUS, row.as_of);
     let of = |change: &ChangeRow| {
         let what = match change.field.as_str() {
@@ -121,10 +145,12 @@ fn changes(row: &CarrierRow, rows: &Rows) -> Fact<Vec<CarrierChange>> {
             source: CENSUS.to_owned(),
         }
     };
-    match (rows.followed_since, rows.changes.get(&row.dot_number)) {
-        (None, _) => Fact::unknown("No census file is on file yet"),
-        (Some(_), None) => Fact::none(source()),
-        (Some(_), Some(changes)) => Fact::known(changes.iter().map(of).collect(), source()),
+    let all = rows.changes.get(&row.dot_number).into_iter().flatten();
+    let changes: Vec<CarrierChange> = all.filter(|change| change.before.is_some()).map(of).collect();
+    match &files.why_no_change {
+        _ if !changes.is_empty() => Fact::known(changes, source()),
+        None => Fact::none(source()),
+        Some(why) => Fact::unknown(why.as_str()),
     }
 }
 

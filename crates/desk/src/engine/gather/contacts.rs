@@ -1,6 +1,6 @@
 //! Dispatchers and drivers, as alerts read them, and the lists that they are compared with.
 
-use super::rows::Rows;
+use super::rows::{RECENT, Rows};
 use alerts::input::{Contact, ContactRole, DomainPolicy, Entry, Fact, Line, List, Lists, OnFile, SharedBy, Source};
 use chrono::NaiveDate;
 use dispatch::loads::guard::ListedPlace;
@@ -155,7 +155,9 @@ fn on_file(
     }
     let changed = rows.changes.get(&carrier.dot_number).into_iter().flatten();
     let changed = changed.filter(|change| change.field == field).map(|change| change.on).max();
-    let since = changed.or(rows.followed_since);
+    // Without a change it is the same as far back as was looked, or as the censuses go.
+    let followed = rows.files.of_dot(carrier.dot_number).followed_since;
+    let since = changed.or_else(|| Some(followed?.max(rows.today - RECENT)));
     Fact::known(OnFile { at: "FMCSA".to_owned(), since }, Source::new("FMCSA census", carrier.as_of))
 }
 

@@ -115,6 +115,7 @@ fn vehicle(row: &MovementRow, rows: &Rows) -> Option<Vehicle> {
     }
     let seen = vin.as_ref().and_then(|vin| rows.sightings.get(vin)).cloned().unwrap_or_default();
     let source = || Source::new("Roadside inspections, ELDs, schedules and your loads", Some(rows.today));
+    let files = rows.files.of_dot(row.carrier_dot_number.unwrap_or_default());
     let changed =
         rows.crew.get(&row.id).and_then(|changes| changes.iter().rfind(|change| change.part == CrewPart::Truck));
     Some(Vehicle {
@@ -122,7 +123,11 @@ fn vehicle(row: &MovementRow, rows: &Rows) -> Option<Vehicle> {
         assigned_at: changed.map_or(row.created_at, |change| change.changed_at),
         sightings: match (&vin, seen.is_empty()) {
             (None, _) => Fact::unknown("The VIN isn't known"),
-            (Some(_), true) => Fact::none(source()),
+            // The other ways of seeing a truck are the product's own; inspections are only as complete as their files.
+            (Some(_), true) => match &files.vehicles {
+                Ok(_) => Fact::none(source()),
+                Err(why) => Fact::unknown(why.as_str()),
+            },
             (Some(_), false) => Fact::known(seen, source()),
         },
         vin,

@@ -3,6 +3,7 @@
 mod asked;
 mod carriers;
 mod contacts;
+mod files;
 mod loads;
 mod requirements;
 mod rows;

@@ -2,6 +2,7 @@
 
 use super::asked;
 use super::contacts::private_domain;
+use super::files::AllFiles;
 use super::loads::sighting;
 use super::requirements;
 use alerts::input::{
@@ -35,7 +36,7 @@ use store::tickets::lines::LineRow;
 /// How far back a truck's sightings count, in days.
 const SIGHTINGS: TimeDelta = TimeDelta::days(730);
 /// How far back changes of carriers and bookings count.
-const RECENT: TimeDelta = TimeDelta::days(90);
+pub(super) const RECENT: TimeDelta = TimeDelta::days(90);
 /// How far back the same driver's phone under another carrier counts.
 const ELSEWHERE: TimeDelta = TimeDelta::days(180);
 /// How far back positions count.
@@ -53,8 +54,8 @@ pub(super) struct Rows {
     pub(super) held: Vec<Held>,
     pub(super) carriers: HashMap<CarrierId, CarrierRow>,
     pub(super) changes: HashMap<i32, Vec<ChangeRow>>,
-    /// Since when changes of the census are followed.
-    pub(super) followed_since: Option<NaiveDate>,
+    /// What FMCSA's files prove by what they leave out.
+    pub(super) files: AllFiles,
     pub(super) alerts: HashMap<CarrierId, Vec<AlertRow>>,
     pub(super) requirements: HashMap<CarrierId, requirements::Explained>,
     pub(super) sightings: HashMap<String, Vec<Sighting>>,
@@ -165,14 +166,14 @@ impl Rows {
         ids: &[CarrierId],
         at: DateTime<Utc>,
     ) -> Result<(), Error> {
-        let span = (self.today - SIGHTINGS, at - ELD);
+        let span = (self.today - SIGHTINGS, self.today, at - ELD);
         let found = carriers::carriers(db, tenant, ids, span).await?;
         let dots: Vec<i32> = found.iter().map(|row| row.dot_number).collect();
         self.carriers = found.into_iter().map(|row| (row.id, row)).collect();
         for row in carriers::changes(db, &dots, self.today - RECENT).await? {
             self.changes.entry(row.dot_number).or_default().push(row);
         }
-        self.followed_since = carriers::followed_since(db).await?;
+        self.files = AllFiles::read(db, self.today).await?;
         for row in carriers::identity_alerts(db, ids, self.today).await? {
             self.alerts.entry(row.carrier_id).or_default().push(row);
         }

@@ -1,11 +1,12 @@
 //! What the engine gathers from real rows: each alert is raised by them, and ends with them.
 
 use super::{covered, evaluate, manager, now, of_kind, only};
-use crate::carriers::files::carrier;
+use crate::carriers::files::{carrier, put, put_complete};
 use crate::loads::desk::{Desk, LOADS, SCOPES, VIN, body, desk, on};
 use crate::rules::{RULES, first_rule};
 use crate::support::{Client, TestApp};
 use axum::http::Method;
+use fmcsa::DataSet;
 use serde_json::{Value, json};
 use std::sync::{Arc, Mutex};
 
@@ -374,6 +375,35 @@ async fn authority_that_was_reinstated_after_a_long_lapse_is_an_alert_and_after_
         (&ticket["severity"], value(&ticket, "Authority before that ended")),
         (&json!("high"), json!("Mar 1, 2026"))
     );
+}
+
+#[tokio::test]
+async fn that_no_truck_was_inspected_is_said_only_where_inspection_files_cover_the_days() {
+    let desk = desk().await;
+    let load = covered(&desk, "L-1").await;
+    carrier(&desk.app, 1_000_001, &[("POWER_UNITS", "20")]).await;
+    let authority = "insert into carrier_facts (dot_number, operating_status, authority_since) values (1000001, 'active', '2015-01-01')
+                         on conflict (dot_number) do update set authority_since = '2015-01-01'";
+    sql(&desk, authority).await;
+    let kind = "no_recent_vehicles_observed";
+
+    changed(&desk, &load).await;
+    let without = check(&desk, &load, kind).await;
+    assert_eq!(without["state"], "unknown", "no inspection file was imported: {without}");
+    assert!(without["detail"].as_str().is_some_and(|why| why.contains("is not on file")), "{without}");
+
+    put_complete(&desk.app, DataSet::Inspections, &[]).await;
+    sql(&desk, authority).await;
+    changed(&desk, &load).await;
+    let ticket = only(&desk.me, kind).await;
+    assert_eq!(value(&ticket, "Last inspection"), "None on file");
+
+    // Either file of inspections shows one, as on the carrier's page.
+    let seen = [("Unique_ID", "8"), ("DOT_Number", "1000001"), ("Insp_Date", "10-NOV-26")];
+    put(&desk.app, DataSet::SmsInspections, &[&seen]).await;
+    sql(&desk, authority).await;
+    changed(&desk, &load).await;
+    assert!(now(&desk.me, &ticket).await["false_since"].is_string());
 }
 
 #[tokio::test]

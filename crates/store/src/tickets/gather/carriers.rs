@@ -3,7 +3,7 @@
 use crate::{Conn, Tenant};
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::ids::CarrierId;
-use sqlx::{query_as, query_scalar};
+use sqlx::query_as;
 
 /// A carrier as the census has it, with what roadside inspections and its ELDs show.
 #[derive(Clone, Debug)]
@@ -30,7 +30,7 @@ pub struct CarrierRow {
     pub authority_since: Option<NaiveDate>,
     /// Different power units inspected from the given day on.
     pub inspected_units: i64,
-    /// Its last inspection.
+    /// Its last inspection that any file lists.
     pub last_inspected_on: Option<NaiveDate>,
     /// Trucks on schedules that the company, or everyone, has.
     pub scheduled_units: i64,
@@ -54,12 +54,12 @@ pub struct CarrierRow {
     pub lapsed_on: Option<NaiveDate>,
 }
 
-/// These carriers; `since` is the first day of inspections that count, `heard_after` the first moment of ELDs that do.
+/// These carriers; `since` is the first day of inspections that count, `today` the last, `heard_after` the first moment of ELDs that do.
 pub async fn carriers(
     db: &mut Conn,
     tenant: Tenant,
     ids: &[CarrierId],
-    (since, heard_after): (NaiveDate, DateTime<Utc>),
+    (since, today, heard_after): (NaiveDate, NaiveDate, DateTime<Utc>),
 ) -> sqlx::Result<Vec<CarrierRow>> {
     query_as!(
         CarrierRow,
@@ -85,7 +85,10 @@ pub async fn carriers(
                   where n.dot_number = c.dot_number and n.inspected_on >= $3 and u.vin is not null and u.unit_number = 1
              ) i on true
              left join lateral (
-                 select max(n.inspected_on) as last_on from inspections n where n.dot_number = c.dot_number
+                 select greatest(
+                            (select max(n.inspected_on) from inspections n where n.dot_number = c.dot_number and n.inspected_on <= $5),
+                            (select max(s.inspected_on) from sms_inspections s where s.dot_number = c.dot_number and s.inspected_on <= $5)
+                        ) as last_on
              ) l on true
              left join lateral (
                  select min(t.consented_at) as consented_at, bool_or(t.trouble is not null) as is_refused, max(t.reported_at) as heard_at,
@@ -112,7 +115,8 @@ pub async fn carriers(
         ids as &[CarrierId],
         tenant.company().0,
         since,
-        heard_after
+        heard_after,
+        today
     )
     .fetch_all(db)
     .await
@@ -125,7 +129,7 @@ pub struct ChangeRow {
     pub dot_number: i32,
     /// The column of the census.
     pub field: String,
-    /// The value before.
+    /// The value before; none where there was none.
     pub before: Option<String>,
     /// The value since.
     pub after: Option<String>,
@@ -133,30 +137,22 @@ pub struct ChangeRow {
     pub on: NaiveDate,
 }
 
-/// Changes of contacts, addresses, officers and names of these carriers from a day on, the newest first; 20,000 at most.
+/// Changes of contacts, addresses, officers and names of these carriers from a day on, and those that there were none of before, the newest
+/// first; 20,000 at most.
 pub async fn changes(db: &mut Conn, dots: &[i32], since: NaiveDate) -> sqlx::Result<Vec<ChangeRow>> {
     query_as!(
         ChangeRow,
-        r#"select h.dot_number, h.field, h.before, h.after, coalesce(h.as_of, h.observed_at::date) as "on!"
+        r#"select h.dot_number, h.field, nullif(h.before, '') as before, h.after, coalesce(h.as_of, h.observed_at::date) as "on!"
              from carrier_changes h join carriers c on c.dot_number = h.dot_number and c.data_set = h.data_set
             where h.dot_number = any($1) and coalesce(h.as_of, h.observed_at::date) >= $2
               and h.field in ('phone', 'cell_phone', 'email_address', 'phy_street', 'phy_city', 'phy_state', 'phy_zip', 'company_officer_1',
                   'company_officer_2', 'legal_name')
-              and nullif(h.before, '') is not null and nullif(h.after, '') is not null
+              and nullif(h.after, '') is not null
             order by h.dot_number, h.id desc limit 20000"#,
         dots,
         since
     )
     .fetch_all(db)
-    .await
-}
-
-/// Since when this installation follows changes of the census: the day of its first file. None before.
-pub async fn followed_since(db: &mut Conn) -> sqlx::Result<Option<NaiveDate>> {
-    query_scalar!(
-        "select min(coalesce(vintage, covers_to, started_at::date)) from import_runs where data_set in (select distinct data_set from carriers limit 5)"
-    )
-    .fetch_one(db)
     .await
 }
 
