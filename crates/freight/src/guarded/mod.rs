@@ -74,7 +74,7 @@ pub struct Circumstances<'a> {
     pub pickup_at: Option<NaiveDateTime>,
     /// How many loads the carrier had from the company before this one; none without a carrier on file.
     pub loads_before: Option<u32>,
-    /// What changed of the carrier on file within the company's `carrier_changed_days`, and when that was last seen.
+    /// What changed of the carrier on file within the company's `carrier_changed_days`, and the day of the last change.
     pub changed: Option<Changed>,
 }
 
@@ -83,7 +83,7 @@ pub struct Circumstances<'a> {
 pub struct Changed {
     /// The fields, as people call them.
     pub what: Vec<String>,
-    /// When the newest of the changes was seen.
+    /// The day of the newest of the changes: that of the file that first showed it.
     pub on: NaiveDate,
 }
 

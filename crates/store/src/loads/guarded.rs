@@ -1,7 +1,7 @@
 //! What makes loads guarded beside their own fields, and what people established before their pickup.
 
 use crate::{Conn, Tenant};
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use freight::guarded::GuardStep;
 use kernel::ids::{CarrierVehicleId, LoadId, MovementId, UserId};
 use sqlx::{query, query_as};
@@ -32,17 +32,17 @@ pub struct CarrierBehind {
     pub loads_before: i64,
     /// What changed of it on file, as people call it.
     pub changed: Vec<&'static str>,
-    /// When the newest change was seen.
-    pub changed_at: Option<DateTime<Utc>>,
+    /// The day of the newest change: that of the file that first showed it, as on the carrier's page.
+    pub changed_on: Option<NaiveDate>,
 }
 
-/// The carriers on file behind these movements of the company: earlier loads are counted up to `most`, changes are those seen since `since`.
+/// The carriers on file behind these movements of the company: earlier loads are counted up to `most`, changes are those from the day `since` on.
 pub async fn carriers_behind(
     db: &mut Conn,
     tenant: Tenant,
     movements: &[MovementId],
     most: i64,
-    since: DateTime<Utc>,
+    since: NaiveDate,
 ) -> sqlx::Result<Vec<CarrierBehind>> {
     let fields: Vec<String> = NAMING.iter().map(|(field, _)| (*field).to_owned()).collect();
     let rows = query!(
@@ -53,12 +53,14 @@ pub async fn carriers_behind(
                          and e.load_id <> m.load_id and l.status <> 'cancelled'
                        limit $3
                   ) earlier) as "loads_before!",
-                  changed.fields, changed.at
+                  changed.fields, changed.last_on
              from movements m join carriers c on c.id = m.carrier_id
                   cross join lateral (
-                      select array_agg(distinct h.field) as fields, max(h.observed_at) as at from carrier_changes h
+                      select array_agg(distinct h.field) as fields, max(coalesce(h.as_of, h.observed_at::date)) as last_on
+                        from carrier_changes h
                        where h.dot_number = c.dot_number and h.field = any($4) and h.data_set = c.data_set and h.item is null
-                         and h.before is not null and lower(h.before) is distinct from lower(h.after) and h.observed_at > $5
+                         and h.before is not null and lower(h.before) is distinct from lower(h.after)
+                         and coalesce(h.as_of, h.observed_at::date) >= $5
                   ) changed
             where m.company_id = $1 and m.id = any($2)"#,
         tenant.company().0,
@@ -74,7 +76,7 @@ pub async fn carriers_behind(
             movement_id: row.movement_id,
             loads_before: row.loads_before,
             changed: labels(&row.fields.unwrap_or_default()),
-            changed_at: row.at,
+            changed_on: row.last_on,
         })
         .collect())
 }

@@ -58,7 +58,7 @@ pub async fn of_loads(
 ) -> sqlx::Result<HashMap<LoadId, Guard>> {
     let ids: Vec<LoadId> = held.iter().map(|held| held.row.id).collect();
     let movements: Vec<MovementId> = held.iter().filter_map(|held| Some(held.current()?.id)).collect();
-    let since = now - TimeDelta::days(i64::from(settings.carrier_changed_days));
+    let since = (now - TimeDelta::days(i64::from(settings.carrier_changed_days))).date_naive();
     let most = i64::from(settings.guarded_first_loads);
     let behind = guarded::carriers_behind(db, tenant, &movements, most, since).await?;
     let behind: HashMap<MovementId, CarrierBehind> = behind.into_iter().map(|row| (row.movement_id, row)).collect();
@@ -137,7 +137,7 @@ fn guard(
     let pickup_at = pickup.and_then(|stop| Some(stop.time_zone.parse::<Zone>().ok()?.local(stop.window_start_at)));
     let changed = behind.and_then(|behind| {
         let what = behind.changed.iter().map(|what| (*what).to_owned()).collect();
-        Some(Changed { what, on: behind.changed_at?.date_naive() })
+        Some(Changed { what, on: behind.changed_on? })
     });
     let reasons = reasons(
         &Circumstances {

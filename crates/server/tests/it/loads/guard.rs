@@ -187,10 +187,12 @@ async fn a_change_of_the_carrier_on_file_counts_for_thirty_days() {
     let desk = desk().await;
     let load = desk.covered("L-1").await;
     assert_eq!(kinds(&load), ["pickup_time", "new_carrier"]);
-    let changed = "insert into carrier_changes (dot_number, field, before, after, data_set, observed_at)
-                   select c.dot_number, x.field, 'before', 'after', c.data_set, x.at
+    // A file of long ago that came late tells of no change of late.
+    let changed = "insert into carrier_changes (dot_number, field, before, after, data_set, as_of, observed_at)
+                   select c.dot_number, x.field, 'before', 'after', c.data_set, x.day, x.at
                      from loads l join movements m on m.load_id = l.id join carriers c on c.id = m.carrier_id,
-                          (values ('phone', timestamptz '2026-11-10 00:00Z'), ('email_address', timestamptz '2026-10-01 00:00Z')) as x (field, at)
+                          (values ('phone', null::date, timestamptz '2026-11-10 00:00Z'), ('email_address', null, '2026-10-01 00:00Z'),
+                                  ('legal_name', '2026-04-01', '2026-11-20 00:00Z')) as x (field, day, at)
                     where l.id = $1";
 
     sql(&desk, changed, &load).await;
