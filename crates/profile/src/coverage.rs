@@ -142,14 +142,17 @@ pub const fn most_days_old(data_set: DataSet) -> u64 {
 /// Days that a complete census may be old to prove that contacts have not changed in the last 30.
 pub const MOST_DAYS_OF_CONTACTS: u64 = 7;
 
+/// Whether a census of this day is young enough to say that contacts stayed the same. Synthetic carriers exist in their files alone.
+pub fn is_young_for_contacts(population: Population, day: NaiveDate, today: NaiveDate) -> bool {
+    population == Population::Synthetic || (today - day).num_days() <= MOST_DAYS_OF_CONTACTS.cast_signed()
+}
+
 /// Whether a complete census is young enough to say that contacts stayed the same.
 pub fn tells_of_contacts(runs: &Runs, today: NaiveDate) -> Coverage {
     let found = coverage(runs, DataSet::Census, Window::of(today));
     let to = runs.complete(DataSet::Census).and_then(|(_, span)| span.to);
     match (found, runs.population(), to) {
-        (Coverage::Complete, Some(Population::Real), Some(to))
-            if (today - to).num_days() > MOST_DAYS_OF_CONTACTS.cast_signed() =>
-        {
+        (Coverage::Complete, Some(population), Some(to)) if !is_young_for_contacts(population, to, today) => {
             Coverage::Ends(to)
         }
         _ => found,

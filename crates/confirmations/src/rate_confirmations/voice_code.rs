@@ -14,13 +14,20 @@ use platform::secrets::{self, CODE_LIFE};
 use serde::Serialize;
 use serde_json::json;
 use store::rate_confirmations::codes::{self, NewCode};
-use store::rate_confirmations::{ProvenBy, beside, list};
+use store::rate_confirmations::{ProvenBy, list};
+use store::tickets::proven::{self, Proven};
 use utoipa::ToSchema;
+
+const NO_PHONE: &str = "FMCSA has no phone on file for this carrier that has been the same for 30 days.";
+const TOO_SHORT: &str =
+    "Not known for 30 days yet: our census files don’t go back that far, so the phone on FMCSA’s file isn’t proven.";
+const TOO_OLD: &str =
+    "Not known today: our newest census file is more than 7 days old, so the phone on FMCSA’s file isn’t proven.";
 
 /// A code to read out.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct VoiceCode {
-    /// The number on FMCSA's file to call, unchanged for 30 days. Call this number and no other.
+    /// The number on FMCSA's file to call: unchanged for 30 days, or the one from before it changed. Call this number and no other.
     phone: String,
     /// The digits to read out. Shown once.
     code: String,
@@ -53,13 +60,12 @@ pub async fn create_rate_confirmation_voice_code(
     if row.ended_at.is_some() || row.accepted_at.is_some() || row.sent_at.is_none() {
         return Err(Error::Conflict("This rate confirmation doesn’t wait for an answer.".to_owned()));
     }
-    let file = beside::carrier(&mut db, row.carrier_id, at - PROVEN).await?.ok_or(Error::NotFound)?;
-    let phone = file
-        .phone
-        .filter(|phone| file.phone_changed_at.is_none() && phone.bytes().filter(u8::is_ascii_digit).count() >= 10);
-    let phone = phone.ok_or_else(|| {
-        Error::Conflict("FMCSA has no phone on file for this carrier that has been the same for 30 days.".to_owned())
-    })?;
+    let phone = match proven::phone(&mut db, row.carrier_id, PROVEN, at).await? {
+        Proven::Known(phone) if phone.bytes().filter(u8::is_ascii_digit).count() >= 10 => phone,
+        Proven::Known(_) | Proven::Nothing => return Err(refused(NO_PHONE)),
+        Proven::TooShort => return Err(refused(TOO_SHORT)),
+        Proven::TooOld => return Err(refused(TOO_OLD)),
+    };
     let expires_at = now + CODE_LIFE;
     let code = secrets::new_code();
     let new = NewCode {
@@ -75,4 +81,8 @@ pub async fn create_rate_confirmation_voice_code(
     let details = json!({"external_load_number": row.external_load_number, "phone": phone});
     db.commit(Audit::new("rate_confirmation.voice_code").subject("RateConfirmation", id).details(details)).await?;
     Ok((axum::http::StatusCode::CREATED, Json(VoiceCode { phone, code, expires_at })))
+}
+
+fn refused(why: &str) -> Error {
+    Error::Conflict(why.to_owned())
 }

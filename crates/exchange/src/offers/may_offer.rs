@@ -46,9 +46,9 @@ pub(super) async fn recipient(
     if connection.iter().any(|(_, status)| *status == ConnectionStatus::DoNotDispatch) {
         return Ok(Err("Your company doesn’t dispatch this carrier."));
     }
-    let on_file = match proven::email(&mut db, carrier, at - PROVEN).await? {
+    let on_file = match proven::email(&mut db, carrier, PROVEN, at).await? {
         Proven::Known(email) => Some((email, Standing::OnFile)),
-        Proven::TooShort | Proven::Nothing => None,
+        Proven::TooShort | Proven::TooOld | Proven::Nothing => None,
     };
     let packet = beside::packet_contacts(&mut db, tenant, carrier, at - PROVEN).await?;
     let known = on_file.into_iter().chain(packet.into_iter().map(|email| (email, Standing::PacketContact)));

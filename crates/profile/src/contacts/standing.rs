@@ -6,7 +6,7 @@
 
 use super::{RECENT_DAYS, changed_on, is_recent};
 use crate::changes;
-use crate::coverage::MOST_DAYS_OF_CONTACTS;
+use crate::coverage::is_young_for_contacts;
 use crate::rows::{Change, ContactHistory, Sighting};
 use crate::words::day;
 use chrono::NaiveDate;
@@ -129,8 +129,7 @@ pub fn standing(
     let Some((since, until)) = span(&shown) else {
         return of(unknown("The census on file has no date"));
     };
-    let may_be_old = Population::of_dot(history.dot_number) == Population::Real;
-    if may_be_old && (today - until).num_days() > MOST_DAYS_OF_CONTACTS.cast_signed() {
+    if !is_young_for_contacts(Population::of_dot(history.dot_number), until, today) {
         return of(unknown(format!("The last census on record that lists this carrier is of {}", day(until))));
     }
     if (today - since).num_days() < RECENT_DAYS {

@@ -114,3 +114,21 @@ pub async fn followed_since(
     .fetch_one(db)
     .await
 }
+
+/// The last day that complete files on record of a data set reach, of those that have carriers of a population; none when there is none whose
+/// day is known.
+pub async fn followed_until(
+    db: &mut Conn,
+    data_set: DataSet,
+    population: Population,
+) -> sqlx::Result<Option<NaiveDate>> {
+    sqlx::query_scalar!(
+        "select max(covers_to) from import_runs
+          where data_set = $1 and status = 'finished' and is_complete
+            and case when $2 then covers_synthetic else covers_real end",
+        data_set.name(),
+        population == Population::Synthetic
+    )
+    .fetch_one(db)
+    .await
+}

@@ -55,8 +55,6 @@ pub struct CarrierOnFile {
     pub email_before: Option<String>,
     /// When that change was seen.
     pub email_changed_at: Option<DateTime<Utc>>,
-    /// When a change of the phone was seen after the moment asked for.
-    pub phone_changed_at: Option<DateTime<Utc>>,
 }
 
 /// A carrier on file, with how its contacts changed after a moment.
@@ -64,7 +62,7 @@ pub async fn carrier(db: &mut Conn, id: CarrierId, since: DateTime<Utc>) -> sqlx
     query_as!(
         CarrierOnFile,
         r#"select c.legal_name, c.dba_name, c.dot_number, array_remove(array[c.docket1, c.docket2, c.docket3], null) as "dockets!", lower(trim(c.email_address)) as email, c.phone, lower(trim(h.before)) as email_before,
-                  h.observed_at as "email_changed_at?", p.observed_at as "phone_changed_at?"
+                  h.observed_at as "email_changed_at?"
              from carriers c
              left join lateral (
                  select before, observed_at from carrier_changes h
@@ -72,11 +70,6 @@ pub async fn carrier(db: &mut Conn, id: CarrierId, since: DateTime<Utc>) -> sqlx
                     and lower(h.before) is distinct from lower(h.after)
                   order by h.id limit 1
              ) h on true
-             left join lateral (
-                 select observed_at from carrier_changes h
-                  where h.dot_number = c.dot_number and h.field = 'phone' and h.data_set = c.data_set and h.observed_at > $2
-                  order by h.id desc limit 1
-             ) p on true
             where c.id = $1 and c.ended_run_id is null"#,
         id.0,
         since

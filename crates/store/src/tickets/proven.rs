@@ -1,14 +1,16 @@
 //! Contacts on file that nobody changed of late.
 //!
-//! A value is proven when FMCSA's file has had it without change since a moment, by the files on record: those have to reach back that far. A
-//! shorter history is not known to be without change, so it proves nothing. (loads.md §2a point 2)
+//! A value is proven when FMCSA's file has had it without change since a moment, by the files on record: those have to reach back that far, and
+//! up to the present. A shorter history, or one that ended, is not known to be without change, so it proves nothing. (loads.md §2a point 2; the
+//! days are `profile::coverage`'s, as for packets: docs/contacts.md, "How fresh".)
 
 use crate::Conn;
 use crate::fmcsa_rows::runs;
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use fmcsa::DataSet;
 use kernel::ids::CarrierId;
 use kernel::population::Population;
+use profile::coverage::is_young_for_contacts;
 use sqlx::query_as;
 
 /// What the files on record say of a contact of a carrier.
@@ -18,6 +20,8 @@ pub enum Proven {
     Known(String),
     /// Nobody can tell: the files on record, or the carrier's registration, are younger than that.
     TooShort,
+    /// Nobody can tell: the last complete census on record is too old to show what changed since.
+    TooOld,
     /// There was none, or the carrier is not on file.
     Nothing,
 }
@@ -41,18 +45,25 @@ struct Row {
     value: Option<String>,
 }
 
-/// The email address that FMCSA's file has had for a carrier since a moment.
-pub async fn email(db: &mut Conn, carrier: CarrierId, since: DateTime<Utc>) -> sqlx::Result<Proven> {
-    contact(db, carrier, "email_address", since).await
+/// The email address that FMCSA's file has had for a carrier for so long, up to now.
+pub async fn email(db: &mut Conn, carrier: CarrierId, lasting: TimeDelta, now: DateTime<Utc>) -> sqlx::Result<Proven> {
+    contact(db, carrier, "email_address", lasting, now).await
 }
 
-/// The phone number that FMCSA's file has had for a carrier since a moment.
-pub async fn phone(db: &mut Conn, carrier: CarrierId, since: DateTime<Utc>) -> sqlx::Result<Proven> {
-    contact(db, carrier, "phone", since).await
+/// The phone number that FMCSA's file has had for a carrier for so long, up to now.
+pub async fn phone(db: &mut Conn, carrier: CarrierId, lasting: TimeDelta, now: DateTime<Utc>) -> sqlx::Result<Proven> {
+    contact(db, carrier, "phone", lasting, now).await
 }
 
 /// What stood in a field of the census at a moment: the value before the first change since, or the present one.
-async fn contact(db: &mut Conn, carrier: CarrierId, field: &str, since: DateTime<Utc>) -> sqlx::Result<Proven> {
+async fn contact(
+    db: &mut Conn,
+    carrier: CarrierId,
+    field: &str,
+    lasting: TimeDelta,
+    now: DateTime<Utc>,
+) -> sqlx::Result<Proven> {
+    let since = now - lasting;
     let found = query_as!(
         Row,
         r#"select c.dot_number as "dot_number!", c.added_on,
@@ -70,14 +81,18 @@ async fn contact(db: &mut Conn, carrier: CarrierId, field: &str, since: DateTime
         field
     );
     let found = found.fetch_optional(&mut *db).await?;
-    judge(db, found, since).await
+    judge(db, found, since.date_naive(), now.date_naive()).await
 }
 
 /// Whether what was found has been seen for that long.
-async fn judge(db: &mut Conn, found: Option<Row>, since: DateTime<Utc>) -> sqlx::Result<Proven> {
+async fn judge(db: &mut Conn, found: Option<Row>, since: NaiveDate, today: NaiveDate) -> sqlx::Result<Proven> {
     let Some(Row { dot_number, added_on, value: Some(value) }) = found else { return Ok(Proven::Nothing) };
-    let (day, population) = (since.date_naive(), Population::of_dot(dot_number));
+    let population = Population::of_dot(dot_number);
     let followed_since = runs::followed_since(db, DataSet::Census, population).await?;
-    let is_long_enough = followed_since.is_some_and(|on| on <= day) && added_on.is_none_or(|on| on <= day);
-    Ok(if is_long_enough { Proven::Known(value) } else { Proven::TooShort })
+    if followed_since.is_none_or(|on| on > since) || added_on.is_some_and(|on| on > since) {
+        return Ok(Proven::TooShort);
+    }
+    let until = runs::followed_until(db, DataSet::Census, population).await?;
+    let is_young = until.is_some_and(|until| is_young_for_contacts(population, until, today));
+    Ok(if is_young { Proven::Known(value) } else { Proven::TooOld })
 }

@@ -33,12 +33,15 @@ pub async fn asking(db: &mut Conn, ticket: &Ticket, now: DateTime<Utc>) -> Resul
         return Ok(Err("The carrier isn't on file, so it can't be asked."));
     };
     let (expires_at, pending_until) = until(ticket.pickup_at, now);
-    let email = proven::email(db, carrier, now - PROVEN).await?;
+    let email = proven::email(db, carrier, PROVEN, now).await?;
     let email = email.and_then(|email| Some(email.trim().to_lowercase()).filter(|email| email.contains('@')));
     Ok(match email {
         Proven::Known(email) => Ok(Asking { email, expires_at, pending_until }),
         Proven::TooShort => Err(
             "Not known for 30 days yet: our census files don't go back that far, so the email on FMCSA's file isn't proven. Call the carrier on a number you know.",
+        ),
+        Proven::TooOld => Err(
+            "Not known today: our newest census file is more than 7 days old, so the email on FMCSA's file isn't proven. Call the carrier on a number you know.",
         ),
         Proven::Nothing => Err(
             "FMCSA has no email on file for this carrier that has been the same for 30 days. Call it on a number you know.",

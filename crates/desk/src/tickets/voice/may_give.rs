@@ -49,11 +49,11 @@ pub async fn giving(
     let settings = app.loads.settings(tenant.company());
     let guards = guard::of_loads(db, tenant, &held, &settings, now).await?;
     let is_guarded = guards.values().any(guard::Guard::is_guarded);
-    let since = now - TimeDelta::days(if is_guarded { PROVEN_DAYS_GUARDED } else { PROVEN_DAYS });
-    let phone = proven::phone(db, carrier, since).await?;
+    let lasting = TimeDelta::days(if is_guarded { PROVEN_DAYS_GUARDED } else { PROVEN_DAYS });
+    let phone = proven::phone(db, carrier, lasting, now).await?;
     let phone =
         phone.and_then(|phone| Some(phone.trim().to_owned()).filter(|phone| phone.len() > 2 && phone.len() <= 40));
-    let proven_since = since.date_naive();
+    let proven_since = (now - lasting).date_naive();
     Ok(match (phone, is_guarded) {
         (Proven::Known(phone), _) => Ok(Giving { phone, proven_since, ask: ask.id }),
         (Proven::TooShort, true) => Err(
@@ -61,6 +61,9 @@ pub async fn giving(
         ),
         (Proven::TooShort, false) => Err(
             "Not known for 30 days yet: our census files don't go back that far, so the phone number on FMCSA's file isn't proven.",
+        ),
+        (Proven::TooOld, _) => Err(
+            "Not known today: our newest census file is more than 7 days old, so the phone number on FMCSA's file isn't proven.",
         ),
         (Proven::Nothing, true) => Err(
             "FMCSA has no phone number on file for this carrier that has been the same for 90 days, as a guarded load needs.",

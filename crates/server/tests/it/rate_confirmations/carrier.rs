@@ -153,6 +153,9 @@ async fn a_voice_code_is_read_out_on_a_call_to_the_number_on_file() {
     let (one, browser) = released(&rates, "L-1").await;
     open(&browser).await;
     let path = format!("{}/{}/voice_code", super::CONFIRMATIONS, one["id"]);
+    let refused = rates.me.post(&path, json!({})).await.expect(409);
+    assert!(refused.text().contains("Not known for 30 days yet"), "no census of long ago: {}", refused.text());
+    crate::tickets::asks::followed(&rates.desk).await;
 
     let voice = rates.me.post(&path, json!({})).await.expect(201).json();
 

@@ -6,10 +6,11 @@ use serde_json::{Value, json};
 
 pub const REPLY: &str = "/api/v1/alert_reply";
 
-/// Has a complete census of long ago on record, so that what stands in FMCSA's file is known to be unchanged.
+/// Has complete censuses of long ago and of late on record, so that what stands in FMCSA's file is known to be unchanged.
 pub async fn followed(desk: &Desk) {
-    let sql = "insert into import_runs (data_set, source, sha256, status, is_complete, confirms, covers_real, vintage, finished_at)
-               values ('census', 'test', sha256('followed'), 'finished', true, true, true, '2026-01-02', now())";
+    let sql = "insert into import_runs (data_set, source, sha256, status, is_complete, confirms, covers_real, vintage, covers_to, finished_at)
+               select 'census', 'test', sha256(day::text::bytea), 'finished', true, true, true, day, day, now()
+                 from unnest(array[date '2026-01-02', '2026-11-20']) as day";
     sqlx::query(sql).execute(&mut *desk.app.db().await).await.expect("a census");
 }
 
@@ -93,6 +94,22 @@ async fn an_address_that_is_not_known_for_thirty_days_is_not_asked() {
     let long_ago = "update carriers set added_on = '2019-05-05' where id = $1";
     sqlx::query(long_ago).bind(desk.carrier).execute(&mut *desk.app.db().await).await.expect("registered");
     assert_eq!(now(&desk.me, &ticket).await["ask_email"], "owner@acme.example");
+}
+
+#[tokio::test]
+async fn an_address_is_not_asked_where_the_last_census_is_too_old_to_show_that_it_changed() {
+    let (desk, ticket) = missing_truck().await;
+    with_email(&desk).await;
+    // Nine days before.
+    let old = "update import_runs set covers_to = '2026-11-15' where is_complete";
+    sqlx::query(old).execute(&mut *desk.app.db().await).await.expect("an old census");
+
+    let shown = now(&desk.me, &ticket).await;
+
+    let why = shown["cannot_ask_reason"].as_str().unwrap_or_default();
+    assert!(why.starts_with("Not known today"), "{why}");
+    let path = format!("{TICKETS}/{}/ask_carrier", ticket["id"]);
+    desk.me.post(&path, json!({"ask": {}})).await.expect(409);
 }
 
 #[tokio::test]
