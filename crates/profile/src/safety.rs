@@ -49,6 +49,11 @@ pub fn known_inspections(roadside: &Roadside) -> Option<i64> {
     total(&inspections(roadside))
 }
 
+/// Why there may be more inspections in a span than are on record, a part of a sentence; none where a complete file covers it.
+pub fn why_more_inspections(roadside: &Roadside) -> Option<String> {
+    why_more(roadside, &INSPECTIONS)
+}
+
 fn total(inspections: &Fact<Inspections>) -> Option<i64> {
     match &inspections.known {
         Known::Some(found) => Some(found.total),
@@ -73,7 +78,7 @@ pub fn safety(record: &Record, roadside: &Roadside) -> Safety {
     Safety {
         rating: rating(record, roadside.days.1),
         inspections: inspections(roadside),
-        why_more_inspections: why_more(roadside, &INSPECTIONS),
+        why_more_inspections: why_more_inspections(roadside),
         last_inspected_on: last_inspected_on(roadside),
         crashes: crashes(roadside),
         why_more_crashes: why_more(roadside, &CRASHES),
@@ -126,7 +131,7 @@ fn why_more(roadside: &Roadside, data_sets: &[DataSet]) -> Option<String> {
 fn last_inspected_on(roadside: &Roadside) -> Fact<NaiveDate> {
     let last = roadside.last_inspection;
     let source = last.and_then(|last| roadside.runs.of_event(last.run_id, last.unlisted_run_id));
-    match (last, why_more(roadside, &INSPECTIONS)) {
+    match (last, why_more_inspections(roadside)) {
         (Some(last), Some(why)) if last.inspected_on < roadside.days.0 => Fact::unknown(format!(
             "Unknown: the last inspection on record is of {}, and there may be later ones: {why}",
             day(last.inspected_on)

@@ -114,6 +114,12 @@ pub fn why_not_all(runs: &Runs, wanted: &[DataSet], window: Window) -> String {
     why_unknown_in_any(runs, wanted, window).trim_start_matches("Unknown: ").to_owned()
 }
 
+/// The same where it takes every one of the data sets: why those do not cover the window that don't.
+pub fn why_not_all_of(runs: &Runs, wanted: &[DataSet], window: Window) -> String {
+    let open = wanted.iter().copied().filter(|data_set| !is_complete(runs, *data_set, window));
+    why_not_all(runs, &open.collect::<Vec<_>>(), window)
+}
+
 /// Why they are unknown where one of the data sets would be enough: of complete files, the one that comes nearest.
 pub fn why_unknown_in_any(runs: &Runs, wanted: &[DataSet], window: Window) -> String {
     let known = wanted.iter().map(|data_set| (*data_set, coverage(runs, *data_set, window)));

@@ -7,10 +7,10 @@ use crate::carriers::views::insights::{
     ActiveMonth, Activity, EquipmentMix, Insights, InspectionsForEachUnit, LatestChanges, NationalMedian, ObservedLane,
     ObservedLanes, PreferredAreas, PreferredState,
 };
-use crate::carriers::views::provenance::FactState;
+use crate::carriers::views::provenance::{FactState, because};
 use chrono::NaiveDate;
 use profile::rows::{Census, Change, Roadside, Runs};
-use profile::safety::known_inspections;
+use profile::safety::{known_inspections, why_more_inspections};
 use store::carriers::counts::UnitGroup;
 use store::carriers::national_figures::InspectionsMedian;
 use store::carriers::touches::{Movement, StateTouches};
@@ -134,6 +134,7 @@ fn inspections(material: &Material) -> InspectionsForEachUnit {
         },
         value,
         inspections,
+        may_be_more: inspections.and(why_more_inspections(roadside)).map(|why| because(&why)),
         power_units,
         national: material.median.as_ref().map(|median| NationalMedian {
             median: median.median,

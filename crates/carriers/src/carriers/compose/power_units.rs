@@ -5,15 +5,15 @@ use super::sources::{of_run, of_runs};
 use crate::carriers::codes::{self, inspection as inspection_codes};
 use crate::carriers::unit_types::is_power_unit;
 use crate::carriers::views::power_units::{PowerUnitStats, UnitMonth, UnitTypeCount};
-use crate::carriers::views::provenance::{AmountFact, CountFact};
+use crate::carriers::views::provenance::{AmountFact, CountFact, because};
 use crate::carriers::views::{Coded, Source};
 use fmcsa::DataSet;
 use kernel::provenance::Known;
 use profile::coverage::Window;
 use profile::identity::fleet_doubts;
 use profile::rows::{Census, Roadside, Runs};
-use profile::safety::known_inspections;
-use profile::sources::{of_absence, why_unknown};
+use profile::safety::{known_inspections, why_more_inspections};
+use profile::sources::{of_absence, why_not_all_of, why_unknown};
 use store::carriers::counts::{UnitGroup, UnitMonth as CountedMonth};
 
 /// Units that were seen at the roadside within the look-back.
@@ -37,6 +37,8 @@ pub fn stats(census: &Census, roadside: &Roadside, observed: &Observed) -> Power
     let is_seen = !observed.by_type.is_empty();
     let (seen_in, window) = ([DataSet::Inspections, DataSet::InspectionUnits], Window::of(to));
     let absence = of_absence(&observed.runs, &seen_in, window).map(Source::from);
+    let may_be_more =
+        (is_seen && absence.is_none()).then(|| because(&why_not_all_of(&observed.runs, &seen_in, window)));
     let (count, source) = match (is_seen, absence) {
         (true, _) => (Known::Some(seen), of_runs(&observed.runs, observed.by_type.iter().map(|group| group.run_id))),
         (false, Some(absence)) => (Known::None, Some(absence)),
@@ -54,6 +56,8 @@ pub fn stats(census: &Census, roadside: &Roadside, observed: &Observed) -> Power
         observed: AmountFact::new(count, source, || why_unknown(&observed.runs, &seen_in, window)),
         from,
         to,
+        may_be_more,
+        may_be_more_inspections: inspections.and(why_more_inspections(roadside)).map(|why| because(&why)),
         inspections_per_power_unit: inspections.zip(units).map(|(inspections, units)| inspections as f64 / units),
         is_plausible: fleet.is_plausible,
         implausible_because: fleet.implausible_because,

@@ -116,6 +116,8 @@ pub struct InspectionsForEachUnit {
     pub value: Option<f64>,
     /// Inspections within the period; null if unknown.
     pub inspections: Option<i64>,
+    /// Why there may be more inspections than counted; null if the files cover the period, or if the number is unknown.
+    pub may_be_more: Option<String>,
     /// Declared power units.
     pub power_units: Option<i32>,
     /// National figures for fleets of the same size; null until computed, or if no power units are declared.

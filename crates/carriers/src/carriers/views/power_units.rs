@@ -18,8 +18,12 @@ pub struct PowerUnitStats {
     pub to: NaiveDate,
     /// Observed in percent of declared; null if either is unknown or nothing is declared. Few inspections are normal for local operations.
     pub observed_percent: Option<f64>,
+    /// Why there may be more power units than observed; null if the files cover the period, or if the number is unknown.
+    pub may_be_more: Option<String>,
     /// Inspections within the period per declared power unit.
     pub inspections_per_power_unit: Option<f64>,
+    /// Why there may be more inspections than counted for that; null if the files cover the period, or if the number is unknown.
+    pub may_be_more_inspections: Option<String>,
     /// False if the declared number is implausible; null if nothing is declared, or if more than 1,000 power units are and no
     /// inspection data covers the carrier.
     pub is_plausible: Option<bool>,

@@ -9,7 +9,7 @@ use kernel::population::Population;
 use profile::contacts::why_no_change_is_unknown;
 use profile::coverage::Window;
 use profile::rows::Runs;
-use profile::sources::{HISTORY, INSPECTIONS, is_complete, of_absence, of_absence_in_any, why_not_all};
+use profile::sources::{HISTORY, INSPECTIONS, of_absence, of_absence_in_any, why_not_all, why_not_all_of};
 use store::Conn;
 use store::fmcsa_rows::runs;
 
@@ -74,10 +74,9 @@ impl Files {
     fn of(runs: &Runs, followed_since: Option<NaiveDate>, today: NaiveDate) -> Self {
         let window = Window::of(today);
         let all = |data_sets: &[DataSet]| {
-            let open = || data_sets.iter().copied().filter(|data_set| !is_complete(runs, *data_set, window));
             of_absence(runs, data_sets, window)
                 .map(|source| told(&source))
-                .ok_or_else(|| why_not_all(runs, &open().collect::<Vec<_>>(), window))
+                .ok_or_else(|| why_not_all_of(runs, data_sets, window))
         };
         let newest = INSPECTIONS.iter().find_map(|data_set| runs.of_data_set(*data_set));
         Self {

@@ -43,6 +43,8 @@ async fn insights_are_counts_of_the_record_with_their_sources() {
     assert_eq!((&insights["equipment"]["vins"], &insights["activity"]["months_seen"]), (&json!(1), &json!(2)));
     assert_eq!((&insights["inspections"]["value"], &insights["inspections"]["national"]), (&json!(1.5), &json!(null)));
     assert_eq!(insights["lanes"]["source"]["data_set"], "inspections");
+    // A part of the inspections is fewer than all of them, which the median is not of.
+    assert_eq!(insights["inspections"]["may_be_more"], "The files on record do not hold all of them.");
 }
 
 #[tokio::test]

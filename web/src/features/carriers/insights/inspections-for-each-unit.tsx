@@ -15,7 +15,7 @@ const fleet = ({ from_power_units: from, to_power_units: to }: National) =>
 
 /** How often it is inspected per power unit, beside the median of fleets of its size. */
 export const InspectionsForEachUnit = ({ inspections }: { inspections: Insights['inspections'] }) => {
-  const { state, value, national, source, power_units_source: declared } = inspections
+  const { state, value, may_be_more: mayBeMore, national, source, power_units_source: declared } = inspections
   return (
     <Section title="Inspections per power unit" grow>
       <p className={classes.figure}>
@@ -24,6 +24,8 @@ export const InspectionsForEachUnit = ({ inspections }: { inspections: Insights[
             <Unknown />
           ) : value == null ? (
             <None>No power units declared</None>
+          ) : mayBeMore ? (
+            `${value.toFixed(2)} or more`
           ) : (
             value.toFixed(2)
           )}
@@ -36,6 +38,11 @@ export const InspectionsForEachUnit = ({ inspections }: { inspections: Insights[
           { label: 'Declared power units', value: inspections.power_units ?? <Unknown /> },
         ]}
       />
+      {mayBeMore && (
+        <Text size="xs" c="var(--hw-muted)" mt="xs">
+          There may be more inspections. {mayBeMore}
+        </Text>
+      )}
       <Text size="xs" c="var(--hw-muted)" mt="xs">
         {national
           ? `Median of ${formatNumber(national.carriers)} carriers with ${fleet(national)} inspected in the same 24 months.`

@@ -111,6 +111,9 @@ const Scheduled = ({ counters }: { counters: Record<string, number> }) => {
 
 const Observed = ({ stats }: { stats: PowerUnitStats }) => {
   const { declared, observed, observed_percent: percent, inspections_per_power_unit: each, by_type } = stats
+  const { may_be_more: mayBeMore, may_be_more_inspections: moreInspections } = stats
+  const seen = percent == null ? null : `${formatPercent(percent, 0)}${mayBeMore ? ' or more' : ''}`
+  const orMore = (value: number) => `${formatNumber(value)}${mayBeMore ? ' or more' : ''}`
   return (
     <Section title="Declared and observed power units" grow>
       <FactList
@@ -122,31 +125,34 @@ const Observed = ({ stats }: { stats: PowerUnitStats }) => {
           {
             label: 'Observed',
             value: (
-              <FactValue label="Observed power units" fact={observed} none="0" format={formatNumber} strong />
+              <FactValue label="Observed power units" fact={observed} none="0" format={orMore} strong />
             ),
           },
-          { label: 'Inspections per declared unit', value: each == null ? <Unknown /> : each.toFixed(2) },
+          {
+            label: 'Inspections per declared unit',
+            value: each == null ? <Unknown /> : `${each.toFixed(2)}${moreInspections ? ' or more' : ''}`,
+          },
           plausibleRow(stats),
         ]}
       />
       {percent != null && (
         <>
           <Meter
-            label={`${formatPercent(percent, 0)} of the declared power units were seen at inspections`}
+            label={`${seen} of the declared power units were seen at inspections`}
             value={percent}
             max={100}
           />
           <Text size="xs" c="var(--hw-muted)">
-            {formatPercent(percent, 0)} of the declared power units were seen at inspections. Few inspections
-            are normal for local work.
+            {seen} of the declared power units were seen at inspections. Few inspections are normal for local
+            work.{mayBeMore && ` There may be more. ${mayBeMore}`}
           </Text>
         </>
       )}
       <FactList
         columns={2}
-        rows={by_type.map(({ is_type, count: seen }) => ({
+        rows={by_type.map(({ is_type, count: vins }) => ({
           label: is_type.label,
-          value: count(seen, 'VIN'),
+          value: count(vins, 'VIN'),
         }))}
       />
       <SourceNote sources={[declared.source, observed.source]} />
