@@ -81,8 +81,12 @@ export const formatMonths = (months: number) => {
   return [years > 0 && `${years} y`, rest > 0 && `${rest} mo`].filter(Boolean).join(' ')
 }
 
-/** The distance of a day from today, as text: `in 12 days`, `3 months ago`. */
-export const fromToday = (moment: string, now = today()) => {
+/**
+ * The distance of a day or an instant from today, as text: `in 12 days`, `3 months ago`. A day (a filing, a lapse) counts to UTC's today, as
+ * the server's verdicts and reasons do, so that both say the same number in the evening of the United States; an instant counts by the
+ * viewer's calendar.
+ */
+export const fromToday = (moment: string, now = moment.length > 10 ? today() : todayUtc()) => {
   const iso = dayOf(moment)
   const days = daysBetween(now, iso)
   if (days === 0) return 'today'
@@ -91,6 +95,3 @@ export const fromToday = (moment: string, now = today()) => {
   const months = days > 0 ? monthsBetween(now, iso) : -monthsBetween(iso, now)
   return Math.abs(months) < 24 ? words.format(months, 'month') : words.format(Math.trunc(months / 12), 'year')
 }
-
-/** The same for a day that the server counts to as well, as a lapse: by UTC's today, so that both say the same number. */
-export const fromTodayUtc = (day: string) => fromToday(day, todayUtc())

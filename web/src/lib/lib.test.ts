@@ -1,16 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { addressLines } from './address'
 import { shadesOf } from './color'
-import {
-  daysBetween,
-  formatDay,
-  formatMonths,
-  formatUtc,
-  fromToday,
-  fromTodayUtc,
-  monthsBetween,
-  today,
-} from './date'
+import { daysBetween, formatDay, formatMonths, formatUtc, fromToday, monthsBetween, today } from './date'
 import { formatIdentifier, formatReport, isVin, searchText } from './identifiers'
 import { count, formatDollars } from './number'
 import { formatPhone, phoneHref, toE164 } from './phone'
@@ -58,8 +49,10 @@ describe('dates', () => {
     vi.stubEnv('TZ', 'America/Los_Angeles')
     vi.useFakeTimers({ now: new Date('2026-11-24T01:41:00Z') })
     expect(today()).toBe('2026-11-23')
-    expect(fromTodayUtc('2026-12-23')).toBe('in 29 days')
-    expect(fromTodayUtc('2026-11-24')).toBe('today')
+    expect(fromToday('2026-12-23')).toBe('in 29 days')
+    expect(fromToday('2026-11-24')).toBe('today')
+    expect(fromToday('2026-11-18')).toBe('6 days ago')
+    expect(fromToday('2026-11-23T20:00:00Z'), 'an instant, by the viewer’s calendar').toBe('today')
   })
   it('count whole months only', () => {
     expect(monthsBetween('2026-01-31', '2026-02-28')).toBe(0)

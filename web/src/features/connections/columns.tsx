@@ -12,7 +12,7 @@ import type { Selection } from '@/kit/list/selection'
 import { selectionColumn } from '@/kit/list/selection-column'
 import type { Column } from '@/kit/list/types'
 import { InstantDay } from '@/kit/instant'
-import { formatDay, fromTodayUtc } from '@/lib/date'
+import { formatDay, fromToday } from '@/lib/date'
 import { formatIdentifier } from '@/lib/identifiers'
 import { formatDollars } from '@/lib/number'
 import classes from './connections.module.css'
@@ -54,7 +54,7 @@ const Lapse = ({
   return (
     <>
       <Text span size="sm" fw={600} c="var(--hw-fail)" display="block">
-        {fromTodayUtc(on)}
+        {fromToday(on)}
       </Text>
       <Aside>
         {kind && `${LAPSE_WORDS[kind] ?? kind}, `}

@@ -8,7 +8,7 @@ import { NOTICES } from '@/domains/notices/queries'
 import { TO_REVIEW } from '@/domains/onboarding/words'
 import type { TicketCount } from '@/domains/tickets/types'
 import type { ListSearch } from '@/kit/list/types'
-import { formatDay, formatMoment, fromToday, fromTodayUtc } from '@/lib/date'
+import { formatDay, formatMoment, fromToday } from '@/lib/date'
 import { formatNumber } from '@/lib/number'
 
 export const queueQuery = queryOptions({
@@ -93,7 +93,7 @@ export const rowsOf = (
       quiet: lapses.unknown_because ?? 'No upcoming lapses',
       count: lapses.count,
       words: lapses.unknown_because && lapses.count === 0 ? '–' : lapseCount(lapses),
-      detail: lapses.first_on && `First ${fromTodayUtc(lapses.first_on)}, ${formatDay(lapses.first_on)}`,
+      detail: lapses.first_on && `First ${fromToday(lapses.first_on)}, ${formatDay(lapses.first_on)}`,
       to: '/carriers/search-results',
       search: { q: { network_eq: 'any', lapses_within_days_lteq: String(lapses.days) } },
     },
@@ -146,5 +146,5 @@ export const importWords = ({ kind, as_of, imported_at, is_old }: Import) => {
   if (!imported_at) return `${FILES[kind]}: not imported`
   if (!as_of)
     return `${FILES[kind]} imported ${formatMoment(imported_at)}${is_old ? ', date of the data unknown' : ''}`
-  return `${FILES[kind]} as of ${formatDay(as_of)}${is_old ? `, out of date (${fromTodayUtc(as_of)})` : ''}`
+  return `${FILES[kind]} as of ${formatDay(as_of)}${is_old ? `, out of date (${fromToday(as_of)})` : ''}`
 }

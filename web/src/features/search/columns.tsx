@@ -8,7 +8,7 @@ import { VerdictCell } from '@/domains/verdicts/verdict-cell'
 import { allows } from '@/kit/access/guards'
 import { None, Unknown } from '@/kit/facts/signs'
 import type { Column } from '@/kit/list/types'
-import { formatDay, formatMonth, formatMonths, fromTodayUtc, monthsBetween, todayUtc } from '@/lib/date'
+import { formatDay, formatMonth, formatMonths, fromToday, monthsBetween, todayUtc } from '@/lib/date'
 import { formatIdentifier } from '@/lib/identifiers'
 import { formatDollars, formatNumber } from '@/lib/number'
 import { withoutStart } from './authority'
@@ -52,7 +52,7 @@ const Authority = ({ row }: { row: CarrierListRow }) => {
       </Text>
       {row.lapses_on && isOfAuthority(row.lapse_kind) && (
         <Text span size="xs" fw={600} c="var(--hw-fail)" display="block">
-          {row.lapse_kind} {fromTodayUtc(row.lapses_on)}
+          {row.lapse_kind} {fromToday(row.lapses_on)}
         </Text>
       )}
     </>
@@ -64,7 +64,7 @@ const Insurance = ({ row }: { row: CarrierListRow }) => (
     {known(row.bipd_on_file, onFile => (onFile === 0 ? <None /> : formatDollars(onFile)))}
     {row.lapses_on && !isOfAuthority(row.lapse_kind) && (
       <Text span size="xs" fw={600} c="var(--hw-fail)" display="block">
-        lapses {fromTodayUtc(row.lapses_on)}
+        lapses {fromToday(row.lapses_on)}
       </Text>
     )}
   </>

@@ -6,7 +6,7 @@ import { None } from '@/kit/facts/signs'
 import { SourceNote } from '@/kit/facts/source-note'
 import { Section } from '@/kit/section'
 import { withoutCapitals } from '@/lib/capitals'
-import { formatDay, formatMonths, fromTodayUtc } from '@/lib/date'
+import { formatDay, formatMonths, fromToday } from '@/lib/date'
 import { Note } from '@/ui/note'
 import { OutcomeTag } from '@/ui/outcome'
 import classes from '../carriers.module.css'
@@ -45,7 +45,7 @@ export const AuthorityCard = ({ authority }: { authority: Authority }) => {
             {[
               action && withoutCapitals(action),
               kind && `of ${withoutCapitals(kind).toLowerCase()}`,
-              effective_on && `takes effect ${fromTodayUtc(effective_on)} (${formatDay(effective_on)})`,
+              effective_on && `takes effect ${fromToday(effective_on)} (${formatDay(effective_on)})`,
             ]
               .filter(Boolean)
               .join(' ')}

@@ -6,7 +6,7 @@ import { FactList } from '@/kit/facts/fact-list'
 import { Unknown } from '@/kit/facts/signs'
 import { SourceNote } from '@/kit/facts/source-note'
 import { Section } from '@/kit/section'
-import { formatDay, fromTodayUtc } from '@/lib/date'
+import { formatDay, fromToday } from '@/lib/date'
 import { formatNumber } from '@/lib/number'
 import { OutcomeTag } from '@/ui/outcome'
 import classes from '../carriers.module.css'
@@ -97,7 +97,7 @@ export const FleetCard = ({ identity }: { identity: Identity }) => {
             ? { label: 'MCS-150 filed', value: <Unknown>{mcs150.unknown_because}</Unknown> }
             : row(
                 'MCS-150 filed',
-                mcs150.filed_on && `${formatDay(mcs150.filed_on)} (${fromTodayUtc(mcs150.filed_on)})`,
+                mcs150.filed_on && `${formatDay(mcs150.filed_on)} (${fromToday(mcs150.filed_on)})`,
               ),
           row(
             'MCS-150 due',

@@ -3,7 +3,7 @@ import type { OosOrder, SafetySummary } from '@/api/types'
 import { FactValue, Sourced } from '@/kit/facts/fact'
 import { SourceNote } from '@/kit/facts/source-note'
 import { Section } from '@/kit/section'
-import { formatDay, fromTodayUtc } from '@/lib/date'
+import { formatDay, fromToday } from '@/lib/date'
 import { OutcomeTag } from '@/ui/outcome'
 import classes from '../carriers.module.css'
 import { OosMeter } from './oos-meter'
@@ -75,7 +75,7 @@ export const SafetyCard = ({ safety, orders }: { safety: SafetySummary; orders?:
             label="Last inspected"
             fact={last}
             none="Never seen"
-            format={day => `${formatDay(day)} (${fromTodayUtc(day)})`}
+            format={day => `${formatDay(day)} (${fromToday(day)})`}
           />
         </li>
       </ul>

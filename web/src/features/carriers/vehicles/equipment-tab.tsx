@@ -124,9 +124,7 @@ const Observed = ({ stats }: { stats: PowerUnitStats }) => {
           },
           {
             label: 'Observed',
-            value: (
-              <FactValue label="Observed power units" fact={observed} none="0" format={orMore} strong />
-            ),
+            value: <FactValue label="Observed power units" fact={observed} none="0" format={orMore} strong />,
           },
           {
             label: 'Inspections per declared unit',
