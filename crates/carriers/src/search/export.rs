@@ -6,7 +6,7 @@ use super::filters::{self, ExportedCarriers};
 use super::lane::asked::{Ends, LaneEnds};
 use super::lane::rows::{phones, rows};
 use super::limit::Allowance;
-use super::view::CarrierListRow;
+use super::view::{CarrierListRow, LaneTouches};
 use crate::verdicts::judging::Judging;
 use axum::body::Body;
 use axum::http::{HeaderValue, header};
@@ -76,7 +76,10 @@ pub async fn export_carriers(
     } else if question.sort.is_some_and(|sort| sort.by == SortBy::Touches) {
         return Err(Error::invalid("q[s]", "Give an origin or a destination to sort by inspections."));
     }
-    let hits = judging.search(&Arc::new(question)).await?;
+    let question = Arc::new(question);
+    let hits = judging.search(&question).await?;
+    let touched = |counts: &[u32; 2]| question.lane.as_ref().map(|lane| LaneTouches::of(lane, *counts));
+    let touches: Vec<_> = hits.touches.iter().map(touched).collect();
     found.extend([
         ("rows".to_owned(), json!(hits.carriers.len())),
         ("found".to_owned(), json!(hits.total)),
@@ -85,7 +88,8 @@ pub async fn export_carriers(
     let phones =
         if columns.is_lane { phones(&app, judging.snapshot(), &hits.carriers).await? } else { BTreeMap::new() };
     app.change(&caller, from).await?.commit(Audit::new("carriers.exported").details(found.into())).await?;
-    let mut response = Body::from_stream(stream::iter(chunks(judging, &hits, phones, columns))).into_response();
+    let mut response =
+        Body::from_stream(stream::iter(chunks(judging, &hits, &touches, phones, columns))).into_response();
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/csv; charset=utf-8"));
     let name = if columns.is_lane { "lane" } else { "carriers" };
@@ -110,11 +114,12 @@ async fn lane(app: &App, caller: &Caller<ExportCarriers>, ends: &LaneEnds, tenan
 fn chunks(
     judging: Judging,
     hits: &Hits,
+    touches: &[Option<LaneTouches>],
     phones: BTreeMap<CarrierId, Phone>,
     columns: Columns,
 ) -> impl Iterator<Item = Result<Bytes, Infallible>> + use<> {
     // Without a lane there are no touches.
-    let touches = hits.touches.chunks(CHUNK).map(<[_]>::to_vec).chain(std::iter::repeat_with(Vec::new));
+    let touches = touches.chunks(CHUNK).map(<[_]>::to_vec).chain(std::iter::repeat_with(Vec::new));
     let parts: Vec<_> = hits.carriers.chunks(CHUNK).map(<[_]>::to_vec).zip(touches).collect();
     let rows = parts.into_iter().map(move |(part, touches)| {
         let listed = if columns.is_lane {

@@ -85,7 +85,8 @@ impl Columns {
             cells.extend([rating(row), day(row.last_inspected_on, never)]);
         }
         if self.is_lane {
-            let seen = |seen: Option<u32>| Cow::Owned(seen.unwrap_or_default().to_string());
+            // An end that was not asked about is left empty: nobody looked there.
+            let seen = |seen: Option<u32>| seen.map_or(Cow::Borrowed(""), |seen| seen.to_string().into());
             cells.extend([
                 match &row.phone {
                     Some(phone) => text(Some(phone)),
@@ -93,8 +94,8 @@ impl Columns {
                     None => UNKNOWN.into(),
                 },
                 equipment(row),
-                seen(row.touches.map(|touches| touches.origin)),
-                seen(row.touches.map(|touches| touches.destination)),
+                seen(row.touches.and_then(|touches| touches.origin)),
+                seen(row.touches.and_then(|touches| touches.destination)),
             ]);
         }
         cells

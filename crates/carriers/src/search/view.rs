@@ -84,7 +84,8 @@ pub struct CarrierListRow {
     /// In a lane search, whether it is known if a phone number is on file: false if what lists the carrier has no phone numbers; null in other
     /// lists.
     pub is_phone_known: Option<bool>,
-    /// In a lane search, how often its vehicles were inspected near the ends; null elsewhere.
+    /// In a lane search, how often its vehicles were inspected near the ends; null elsewhere, and for a carrier that was found by other things
+    /// than inspections at both ends of a load.
     pub touches: Option<LaneTouches>,
     /// Whether it is sample data, not a real carrier.
     pub is_synthetic: bool,
@@ -93,10 +94,20 @@ pub struct CarrierListRow {
 /// Number of times a carrier's vehicles were inspected near the ends of a lane, in the requested period.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct LaneTouches {
-    /// Inspections near the origin.
-    pub origin: u32,
-    /// Inspections near the destination.
-    pub destination: u32,
+    /// Inspections near the origin; null if the search has none.
+    pub origin: Option<u32>,
+    /// Inspections near the destination; null if the search has none.
+    pub destination: Option<u32>,
+}
+
+impl LaneTouches {
+    /// What was counted at the ends that were asked about: of another, nobody looked.
+    pub fn of(lane: &index::Lane, [origin, destination]: [u32; 2]) -> Self {
+        Self {
+            origin: lane.origin.as_ref().map(|_| origin),
+            destination: lane.destination.as_ref().map(|_| destination),
+        }
+    }
 }
 
 impl CarrierListRow {

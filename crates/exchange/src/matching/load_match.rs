@@ -6,6 +6,7 @@ use super::model_year;
 use super::view::{CarrierMatch, Dealings};
 use carriers::search::filters::{asked, asks_for_safety};
 use carriers::search::lane::rows::{phones, rows};
+use carriers::search::view::LaneTouches;
 use carriers::verdicts::judging::Judging;
 use chrono::Datelike;
 use freight::matching::{CapacitySort, Match, OutReason, compare, judge};
@@ -65,7 +66,7 @@ pub async fn match_carriers_to_load(
     let ranked = Ranked::of(&sought, found, capacity);
     let page = ranked.page(query.offset(), query.per_page);
     let ordinals: Vec<Ordinal> = page.iter().map(|(ordinal, _)| *ordinal).collect();
-    let touches: Vec<[u32; 2]> = ordinals.iter().map(|ordinal| ranked.touches(*ordinal)).collect();
+    let touches: Vec<_> = ordinals.iter().map(|ordinal| ranked.touches(*ordinal)).collect();
     let dealings = Read::of(&mut db, tenant, id).await?;
     drop(db);
     let phones = phones(&app, judging.snapshot(), &ordinals).await?;
@@ -116,8 +117,10 @@ impl Ranked {
         self.shown.iter().skip(skip).take(take as usize).cloned().collect()
     }
 
-    fn touches(&self, ordinal: Ordinal) -> [u32; 2] {
-        self.touches.get(&ordinal).copied().unwrap_or_default()
+    /// How often it was seen near both ends; none where it is a candidate by other things, of which nobody counted that.
+    fn touches(&self, ordinal: Ordinal) -> Option<LaneTouches> {
+        let [origin, destination] = self.touches.get(&ordinal)?.map(Some);
+        Some(LaneTouches { origin, destination })
     }
 }
 

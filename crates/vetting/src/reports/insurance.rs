@@ -137,7 +137,8 @@ fn cells(carrier: &FollowedRow, one: InForce) -> Vec<Cell> {
         (None, Some(_)) => "Expires".to_owned(),
     };
     let (label, as_of) = match one.source {
-        Some(source) => (Some(source.label), source.as_of.or(Some(source.imported_at.date_naive()))),
+        // The day of the import is not the day of the content: a file of unknown day has none.
+        Some(source) => (Some(source.label), source.as_of),
         None => (None, None),
     };
     vec![

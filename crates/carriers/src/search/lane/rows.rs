@@ -19,14 +19,14 @@ pub async fn phones(app: &App, snapshot: &Snapshot, carriers: &[Ordinal]) -> Rep
 pub fn rows(
     judging: &Judging,
     carriers: &[Ordinal],
-    touches: &[[u32; 2]],
+    touches: &[Option<LaneTouches>],
     phones: &BTreeMap<CarrierId, Phone>,
 ) -> Vec<CarrierListRow> {
-    let row = |(row, touches): (CarrierListRow, &[u32; 2])| CarrierListRow {
-        touches: Some(LaneTouches { origin: touches[0], destination: touches[1] }),
+    let row = |(row, touches): (CarrierListRow, Option<LaneTouches>)| CarrierListRow {
+        touches,
         phone: phones.get(&CarrierId(row.id)).and_then(|phone| phone.number.clone()),
         is_phone_known: phones.get(&CarrierId(row.id)).map(|phone| phone.number.is_some() || phone.is_none_known),
         ..row
     };
-    CarrierListRow::all(judging, carriers).into_iter().zip(touches).map(row).collect()
+    CarrierListRow::all(judging, carriers).into_iter().zip(touches.iter().copied()).map(row).collect()
 }

@@ -7,6 +7,7 @@ use crate::directions::view::Directions;
 use crate::search::facets;
 use crate::search::filters::{self, asks_for_safety};
 use crate::search::limit::Allowance;
+use crate::search::view::LaneTouches;
 use crate::verdicts::judging::{Judging, totals};
 use geo::routing::Team;
 use kernel::scopes::Scope;
@@ -52,10 +53,11 @@ pub async fn search_lane(
     }
     let question = Arc::new(question);
     let hits = judging.search(&question).await?;
+    let touches: Vec<_> = hits.touches.iter().map(|counts| Some(LaneTouches::of(&asked.ends.lane, *counts))).collect();
     let phones = phones(&app, judging.snapshot(), &hits.carriers).await?;
     let facets = if asked.with_facets { Some(facets::count(&judging, &question).await?) } else { None };
     let results = LaneSearchResults {
-        carriers: rows(&judging, &hits.carriers, &hits.touches, &phones),
+        carriers: rows(&judging, &hits.carriers, &touches, &phones),
         facets,
         route: route(&app, &asked).await,
         is_plan_limit_reached: false,

@@ -1,11 +1,12 @@
 //! Reports about carriers: what the company's rules say of them, their insurance, and exceptions.
 
 use super::reports::{PATH, download, report, run, start};
-use crate::carriers::files::carrier;
+use crate::carriers::files::{carrier, put_of};
 use crate::insurance::{confirm, given, sample, with_four};
 use crate::rules::{AGE, OVERRIDES, RULES, first_rule, override_rule};
 use crate::support::{ALL_FLAGS, Client, Person, TestApp};
 use axum::http::Method;
+use fmcsa::DataSet;
 use kernel::ids::CompanyId;
 use kernel::plan::PlanFlag;
 use kernel::scopes::Scope;
@@ -89,6 +90,28 @@ async fn reports_about_carriers_end_with_the_verdict_and_its_reasons() {
         let told = lines.join("\n");
         assert!(told.contains(",Do not use,") && told.contains(reason), "{kind}: {told}");
     }
+}
+
+#[tokio::test]
+async fn a_filing_of_a_file_of_unknown_day_has_no_day_in_the_report() {
+    let (_files, app, company, _) = start().await;
+    let me = decider(&app, company).await;
+    let id = carrier(&app, 1_000_001, &[]).await;
+    let filed = [
+        ("USDOT_NUMBER", "1000001"),
+        ("DOCKET_NUMBER", "MC500001"),
+        ("INS_FORM_CODE", "BMC-91X"),
+        ("MAX_COV_AMOUNT", "1000000.00"),
+        ("POLICY_NO", "A"),
+    ];
+    put_of(&app, DataSet::MotusInsurance, None, &[&filed]).await;
+    watch(&app, company, id).await;
+
+    let lines = made(&app, &me, "insurance_expiries").await;
+
+    // Neither may the day of the import stand for it.
+    let undated = format!(",{},,", DataSet::MotusInsurance.label());
+    assert!(lines.len() == 1 && lines[0].contains(&undated), "{lines:?}");
 }
 
 #[tokio::test]

@@ -61,12 +61,12 @@ const LaneRows = ({ rows, isStale, activeId, onHover }: Omit<Props, 'lane'>) => 
             </span>
             {touches && (
               <span className={classes.touches}>
-                {touches.origin > 0 && (
+                {touches.origin != null && touches.origin > 0 && (
                   <span>
                     origin <b>{formatNumber(touches.origin)}×</b>
                   </span>
                 )}
-                {touches.destination > 0 && (
+                {touches.destination != null && touches.destination > 0 && (
                   <span>
                     destination <b>{formatNumber(touches.destination)}×</b>
                   </span>
