@@ -262,7 +262,7 @@ test('lists emails by what became of them, and tells why one is held', async ({ 
   await lists.getByRole('link', { name: /^Flagged/ }).click()
   const row = broker.getByRole('row', { name: new RegExp(load.number) })
   await expect(row).toContainText(stranger)
-  await expect(row).toContainText('Not on file')
+  await expect(row).toContainText('Not proven')
   await expectAccessibleEverywhere(broker)
   await row.getByRole('link').first().click()
   await expect(broker).toHaveTitle(/^Haulwarden \| Rate Confirmation Email Detail \d+$/)

@@ -13,6 +13,7 @@ use store::rate_confirmations::{Confirmation, beside, list};
 use store::tickets::contacts as lists;
 use store::tickets::gather::contacts::{in_identity_alerts, of_do_not_dispatch, own_domains};
 use store::tickets::list::Ticket;
+use store::tickets::proven::{self, Proven};
 use store::{Conn, Tenant};
 
 /// What was found before sending.
@@ -116,7 +117,13 @@ pub(super) async fn known(
         listed.push((row.value, row.about));
     }
     let is_email = |email: &String| email.contains('@');
+    let why_unproven = match proven::email(db, carrier, PROVEN, at).await? {
+        Proven::TooShort => Some("our census files, or its registration, don’t go back 30 days"),
+        Proven::TooOld => Some("our newest census file is more than 7 days old"),
+        Proven::Known(_) | Proven::Nothing => None,
+    };
     Ok(Known {
+        why_unproven,
         on_file: file.as_ref().and_then(|file| file.email.clone()).filter(is_email),
         changed: file
             .as_ref()

@@ -16,6 +16,8 @@ pub(super) const PROVEN: TimeDelta = TimeDelta::days(30);
 pub(super) struct Known {
     /// The address on FMCSA's file.
     pub on_file: Option<String>,
+    /// Why nobody can tell that FMCSA's file has had it, or the one before, for 30 days: a part of a sentence. None where that is known.
+    pub why_unproven: Option<&'static str>,
     /// When it changed within 30 days, and what it was before.
     pub changed: Option<(DateTime<Utc>, Option<String>)>,
     /// Addresses that were proven in packets more than 30 days ago.
@@ -65,10 +67,11 @@ fn word(recipient: &str, known: &Known) -> (Standing, String) {
     }
     let domain = domain_of(recipient);
     let is_on_file = known.on_file.as_deref() == Some(recipient);
-    if is_on_file && known.changed.is_none() {
+    let is_followed = known.why_unproven.is_none();
+    if is_on_file && known.changed.is_none() && is_followed {
         return (Standing::OnFile, "On FMCSA’s file, unchanged for 30 days.".to_owned());
     }
-    let before = known.changed.as_ref().and_then(|(_, before)| before.as_deref());
+    let before = known.changed.as_ref().and_then(|(_, before)| before.as_deref()).filter(|_| is_followed);
     if before == Some(recipient) {
         return (Standing::OnFile, "On FMCSA’s file before it changed within 30 days.".to_owned());
     }
@@ -78,8 +81,11 @@ fn word(recipient: &str, known: &Known) -> (Standing, String) {
     if let (true, Some((at, _))) = (is_on_file, &known.changed) {
         return (Standing::Changed, format!("FMCSA’s file has had this address only since {}.", day(at.date_naive())));
     }
+    if let (true, Some(why)) = (is_on_file, known.why_unproven) {
+        return (Standing::Unknown, format!("On FMCSA’s file, but for how long is unknown: {why}."));
+    }
     // The present address counts only while it is proven.
-    let on_file = known.on_file.as_deref().filter(|_| known.changed.is_none());
+    let on_file = known.on_file.as_deref().filter(|_| known.changed.is_none() && is_followed);
     let proven: Vec<&str> = on_file.into_iter().chain(before).chain(known.packet.iter().map(String::as_str)).collect();
     let same = |other: &&&str| private_domain(other).is_some() && private_domain(other) == domain;
     if let Some(other) = proven.iter().find(same) {
@@ -106,6 +112,9 @@ fn checks(recipient: &str, known: &Known) -> Vec<Check> {
         check("Recipient", Some(recipient.to_owned()), "Rate confirmation"),
         check("Email on file", known.on_file.clone(), "FMCSA census"),
     ];
+    if let Some(why) = known.why_unproven {
+        all.push(check("On file for 30 days", Some(format!("Unknown: {why}")), "FMCSA census"));
+    }
     if let Some((at, before)) = &known.changed {
         all.push(check("Changed on", Some(at.date_naive().to_string()), "FMCSA census"));
         all.push(check("Email before", before.clone(), "FMCSA census"));
@@ -165,6 +174,21 @@ mod tests {
         );
         assert_eq!(standing("owner@before.example", &known), Standing::OnFile);
         assert_eq!(standing("dispatch@before.example", &known), Standing::SameDomain);
+    }
+
+    #[test]
+    fn an_address_of_which_nobody_knows_how_long_it_is_on_file_is_held() {
+        let known = Known { why_unproven: Some("the census is too old"), ..known() };
+        let found = judge("owner@acmetrucking.example", &known);
+        assert_eq!(found.standing, Standing::Unknown);
+        assert_eq!(found.why, "On FMCSA’s file, but for how long is unknown: the census is too old.");
+        assert!(found.checks.iter().any(|check| check.value.as_deref() == Some("Unknown: the census is too old")));
+        assert_eq!(standing("dispatch@acmetrucking.example", &known), Standing::Unknown, "nor is its domain proven");
+        assert_eq!(standing("ops@acme-lines.example", &known), Standing::PacketContact);
+        let changed = Some((DateTime::UNIX_EPOCH, Some("owner@before.example".to_owned())));
+        let known = Known { changed, ..known };
+        assert_eq!(standing("owner@before.example", &known), Standing::Unknown);
+        assert_eq!(standing("owner@acmetrucking.example", &known), Standing::Changed);
     }
 
     #[test]

@@ -73,7 +73,11 @@ export const STANDINGS: Readonly<Record<Standing, Tag>> = {
     outcome: 'pass',
     about: 'It has the same private domain as an address on file.',
   },
-  unknown: { words: 'Not on file', outcome: 'unknown', about: 'No source on file has this address.' },
+  unknown: {
+    words: 'Not proven',
+    outcome: 'unknown',
+    about: 'No source shows that the carrier has had this address for 30 days.',
+  },
   changed: {
     words: 'Changed recently',
     outcome: 'warn',

@@ -1,6 +1,6 @@
 //! The carrier's page: what it shows when, and who may answer.
 
-use super::{CARRIER, OWNER, Rates, accept, acceptance, open, rates};
+use super::{CARRIER, OWNER, Rates, accept, acceptance, open, rates, reach_to};
 use crate::loads::desk::VIN;
 use crate::support::Client;
 use serde_json::{Value, json};
@@ -153,9 +153,10 @@ async fn a_voice_code_is_read_out_on_a_call_to_the_number_on_file() {
     let (one, browser) = released(&rates, "L-1").await;
     open(&browser).await;
     let path = format!("{}/{}/voice_code", super::CONFIRMATIONS, one["id"]);
+    reach_to(&rates, "2026-11-01").await;
     let refused = rates.me.post(&path, json!({})).await.expect(409);
-    assert!(refused.text().contains("Not known for 30 days yet"), "no census of long ago: {}", refused.text());
-    crate::tickets::asks::followed(&rates.desk).await;
+    assert!(refused.text().contains("Not known today"), "an old census: {}", refused.text());
+    reach_to(&rates, "2026-11-20").await;
 
     let voice = rates.me.post(&path, json!({})).await.expect(201).json();
 

@@ -51,10 +51,17 @@ pub async fn rates_on(mut desk: Desk) -> Rates {
         .execute(&mut *desk.app.db().await)
         .await
         .expect("on file");
+    crate::tickets::asks::followed(&desk).await;
     desk.app.index().await;
     desk.me = desk.app.member(Some(desk.company), SCOPES).await;
     let me = desk.me.copy();
     Rates { desk, me }
+}
+
+/// Has the complete censuses on record reach to this day alone.
+pub async fn reach_to(rates: &Rates, day: &str) {
+    let sql = "update import_runs set covers_to = $1::date where is_complete";
+    sqlx::query(sql).bind(day).execute(&mut *rates.desk.app.db().await).await.expect("done");
 }
 
 impl Rates {

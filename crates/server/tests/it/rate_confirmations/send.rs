@@ -1,6 +1,6 @@
 //! What keeps a confirmation from being sent, and to whom it goes.
 
-use super::{CONFIRMATIONS, MAILS, OWNER, Rates, rates};
+use super::{CONFIRMATIONS, MAILS, OWNER, Rates, rates, reach_to};
 use crate::rules::AGE;
 use kernel::scopes::Scope;
 use serde_json::{Value, json};
@@ -111,6 +111,23 @@ async fn the_address_on_file_is_sent_and_others_are_held() {
         .json();
     let emails: Vec<_> = list["endpoints"].as_array().expect("rows").iter().map(|row| row["email"].clone()).collect();
     assert_eq!(emails.len(), 2, "{list}");
+}
+
+#[tokio::test]
+async fn an_address_on_file_is_held_where_no_census_shows_that_it_is_the_same() {
+    let rates = rates().await;
+    reach_to(&rates, "2026-11-01").await;
+    let draft = rates.draft("L-1").await;
+
+    rates.send(&draft, json!({})).await.expect(202);
+
+    let held = mail(&rates).await;
+    assert_eq!(
+        (&held["standing"], &held["status"], &held["email"]),
+        (&json!("unknown"), &json!("flagged"), &json!(OWNER))
+    );
+    let check = held["checks"].as_array().expect("checks").iter().find(|check| check["label"] == "On file for 30 days");
+    assert_eq!(check.expect("why")["value"], "Unknown: our newest census file is more than 7 days old");
 }
 
 #[tokio::test]
