@@ -49,7 +49,7 @@ pub(super) fn of(held: &Held, movement: &MovementRow, rows: &Rows, at: DateTime<
         reinstated_on: reinstated(row, files),
         lapsed_on: row.lapsed_on.map_or_else(
             || Fact::unknown("FMCSA's files don't show when it ended"),
-            |on| Fact::known(on, Source::new(LICENSING, row.as_of)),
+            |on| Fact::known(on, Source::new(LICENSING, None)),
         ),
         fleet: fleet(row),
         changes: changes(row, files, rows),
@@ -105,14 +105,11 @@ fn last_inspected_on(row: &CarrierRow, files: &Files) -> Fact<NaiveDate> {
 
 /// The start of the present authority, where there was one before.
 fn reinstated(row: &CarrierRow, files: &Files) -> Fact<NaiveDate> {
-    let source = || Source::new(LICENSING, row.as_of);
-    match row.authority_since {
-        None => Fact::unknown("FMCSA doesn't say since when it has authority"),
-        Some(_) if !row.is_reinstated => match &files.reinstated {
-            Ok(source) => Fact::none(source.clone()),
-            Err(why) => Fact::unknown(why.as_str()),
-        },
-        Some(since) => Fact::known(since, source()),
+    match (row.authority_since, &files.reinstated) {
+        (None, _) => Fact::unknown("FMCSA doesn't say since when it has authority"),
+        (Some(since), _) if row.is_reinstated => Fact::known(since, Source::new(LICENSING, None)),
+        (Some(_), Ok(source)) => Fact::none(source.clone()),
+        (Some(_), Err(why)) => Fact::unknown(why.as_str()),
     }
 }
 
