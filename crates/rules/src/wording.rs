@@ -224,8 +224,8 @@ pub(crate) fn unknown(predicate: Predicate, facts: &Facts) -> String {
     let what = capitalized(named(column));
     match (missing, why) {
         (None, _) => format!("{what} may be incomplete: not every file that lists them is on record."),
-        (_, Some(why)) => format!("{what} unknown: nothing on file shows it. {}.", capitalized(why)),
-        (_, None) => format!("{what} unknown: nothing on file shows it."),
+        (_, Some(why)) => format!("{what} unknown: nothing current on file shows it. {}.", capitalized(why)),
+        (_, None) => format!("{what} unknown: nothing current on file shows it."),
     }
 }
 

@@ -198,7 +198,7 @@ fn a_list_says_what_is_unknown_in_the_words_that_the_page_begins_with() {
         judge(&facts, &[classed("Interstate", &rules)], &[], today()).reasons[0].text.clone()
     };
     let (list, page) = (rated(Fact::default()), rated(Fact::unknown("Unknown: \"Census\" leaves it blank")));
-    assert_eq!(list, "Safety rating unknown: nothing on file shows it.");
+    assert_eq!(list, "Safety rating unknown: nothing current on file shows it.");
     assert_eq!(page, format!("{list} \"Census\" leaves it blank."));
 }
 
@@ -211,7 +211,7 @@ fn a_required_fact_that_is_unknown_says_which_and_why() {
             vec![(
                 "out_of_service_order",
                 Unknown,
-                "Out-of-service status unknown: nothing on file shows it. The last order file on record ends Jan 1, 2025."
+                "Out-of-service status unknown: nothing current on file shows it. The last order file on record ends Jan 1, 2025."
             )]
         )
     );
@@ -221,9 +221,9 @@ fn a_required_fact_that_is_unknown_says_which_and_why() {
         (
             Unknown,
             vec![
-                ("out_of_service_order", Unknown, "Out-of-service status unknown: nothing on file shows it."),
-                ("authority_not_active", Unknown, "Carrier authority unknown: nothing on file shows it."),
-                ("no_insurance_in_force", Unknown, "BIPD insurance on file unknown: nothing on file shows it."),
+                ("out_of_service_order", Unknown, "Out-of-service status unknown: nothing current on file shows it."),
+                ("authority_not_active", Unknown, "Carrier authority unknown: nothing current on file shows it."),
+                ("no_insurance_in_force", Unknown, "BIPD insurance on file unknown: nothing current on file shows it."),
             ]
         )
     );
@@ -248,7 +248,14 @@ fn a_rule_that_is_not_met_says_the_requirement_and_the_fact() {
     let unknown = of(&[required(RuleType::Cargo100)]);
     assert_eq!(
         told(&unknown),
-        (Unknown, vec![("cargo_coverage_gteq_100_000", Unknown, "Cargo insurance unknown: nothing on file shows it.")])
+        (
+            Unknown,
+            vec![(
+                "cargo_coverage_gteq_100_000",
+                Unknown,
+                "Cargo insurance unknown: nothing current on file shows it."
+            )]
+        )
     );
     assert_eq!(unknown.reasons[0].change, "A confirmed certificate of insurance would settle it.");
 }
