@@ -35,6 +35,8 @@ pub struct Identity {
     pub prior_revocation: PriorRevocation,
     /// Facts on which data sets disagree.
     pub disagreements: Vec<Disagreement>,
+    /// Whether its census row is all that is on record of it: nothing there could disagree.
+    pub is_in_census_alone: bool,
     /// Source of this section, unless an entry names its own.
     pub source: Option<Source>,
     /// Why what the census row leaves blank is unknown: a sentence without its full stop.
@@ -114,6 +116,9 @@ pub(crate) fn identity(
             predecessor: predecessor.cloned(),
         },
         disagreements: disagreements::of_identity(record),
+        is_in_census_alone: record.sms_census.is_none()
+            && record.motus_carriers.is_empty()
+            && record.li_carriers.is_empty(),
         source,
         blank,
         is_whole: is_whole_census_row(census.status_code.as_deref(), census.region),

@@ -199,6 +199,14 @@ mod tests {
     }
 
     #[test]
+    fn data_sets_agree_only_where_there_are_two_to_compare() {
+        let agree = |rows: &crate::Rows| outcomes(&Profile::of(rows, TODAY))[&CheckCode::SourcesAgree];
+
+        assert_eq!(agree(&nothing_was_imported()), CheckOutcome::Unknown);
+        assert_eq!(agree(&operating()), CheckOutcome::Pass);
+    }
+
+    #[test]
     fn the_worst_answers_come_first_and_safety_is_asked_for_those_who_may_see_it() {
         let profile = Profile::of(&operating(), TODAY);
 

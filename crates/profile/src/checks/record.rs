@@ -135,6 +135,9 @@ pub(super) fn agreement(profile: &Profile) -> Answer {
     let all = [&profile.identity.disagreements, &profile.authority.disagreements, &profile.insurance.disagreements];
     let found: Vec<&Disagreement> = all.into_iter().flatten().collect();
     match found.first() {
+        None if profile.identity.is_in_census_alone => {
+            Answer::unknown(Some("Unknown: only the census lists this carrier, so there is nothing to compare"))
+        }
         None => Answer::pass("No data sets contradict each other.", profile.identity.source.as_ref()),
         Some(first) => {
             let said = first.values.iter().map(|said| {
