@@ -136,7 +136,8 @@ pub struct Imported {
 }
 
 /// The finished import of any of the data sets whose content is of the latest day; none when none was imported. An old file that comes late
-/// makes nothing older, and one of unknown day counts only where there is none that has a day.
+/// makes nothing older, and one of unknown day counts only where there is none that has a day. Of FMCSA's files, where there are any, and not
+/// of sample data; of those that hold the whole data set, where there are any: a part of today makes a whole of August no younger.
 pub async fn newest_import(db: &mut Conn, data_sets: &[&str]) -> sqlx::Result<Option<Imported>> {
     let names: Vec<String> = data_sets.iter().map(|name| (*name).to_owned()).collect();
     sqlx::query_as!(
@@ -144,12 +145,13 @@ pub async fn newest_import(db: &mut Conn, data_sets: &[&str]) -> sqlx::Result<Op
         r#"select found.data_set as "data_set!", found.vintage as as_of, found.imported_at as "imported_at!", found.covers_real as "is_real!"
              from unnest($1::text[]) as names (data_set)
             cross join lateral (
-                select r.data_set, r.vintage, coalesce(r.finished_at, r.started_at) as imported_at, r.covers_real from import_runs r
+                select r.data_set, r.vintage, coalesce(r.finished_at, r.started_at) as imported_at, r.covers_real, r.is_complete
+                  from import_runs r
                  where r.data_set = names.data_set and r.status = 'finished'
-                 order by r.vintage desc nulls last, r.id desc
+                 order by r.covers_real desc, r.is_complete desc, r.vintage desc nulls last, r.id desc
                  limit 1
             ) found
-            order by found.vintage desc nulls last, found.imported_at desc
+            order by found.covers_real desc, found.is_complete desc, found.vintage desc nulls last, found.imported_at desc
             limit 1"#,
         &names
     )

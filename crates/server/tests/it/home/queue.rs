@@ -235,3 +235,18 @@ async fn a_file_of_unknown_day_is_not_taken_for_one_of_today() {
 
     assert_eq!((&census["as_of"], &census["is_old"]), (&json!(null), &json!(true)));
 }
+
+#[tokio::test]
+async fn neither_sample_data_nor_a_part_of_a_file_makes_a_whole_one_younger() {
+    let app = TestApp::start().await;
+    let sql = "insert into import_runs (data_set, source, sha256, status, vintage, finished_at, covers_real, covers_synthetic, is_complete)
+               select 'census', 'test', sha256(day::text::bytea), 'finished', day, '2026-11-21T00:00:00Z', is_real, not is_real, is_complete
+                 from (values (date '2026-08-01', true, true), ('2026-11-20', true, false), ('2026-11-21', false, true))
+                      as files (day, is_real, is_complete)";
+    sqlx::query(sql).execute(&mut *app.db().await).await.expect("runs");
+
+    let imports = queue(&app.broker().await).await["imports"].clone();
+
+    let census = imports.as_array().expect("imports").iter().find(|one| one["kind"] == "census").expect("it is named");
+    assert_eq!((&census["as_of"], &census["is_old"]), (&json!("2026-08-01"), &json!(true)));
+}
