@@ -81,8 +81,8 @@ impl Columns {
             reasons(row),
         ];
         if self.has_safety {
-            let never = if row.is_never_inspected { "Never seen" } else { UNKNOWN };
-            cells.extend([rating(row), day(row.last_inspected_on, never)]);
+            let none = if row.is_never_inspected { "None in 24 months" } else { UNKNOWN };
+            cells.extend([rating(row), day(row.last_inspected_on, none)]);
         }
         if self.is_lane {
             // An end that was not asked about is left empty: nobody looked there.

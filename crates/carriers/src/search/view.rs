@@ -52,10 +52,10 @@ pub struct CarrierListRow {
     pub bipd_on_file: Option<u32>,
     /// BIPD insurance required by FMCSA, in U.S. dollars.
     pub bipd_required: Option<u32>,
-    /// Day of its latest roadside inspection. Null if it was never inspected, if that is unknown (the last one on record is older than 24
+    /// Day of its latest roadside inspection. Null if none is on file, if that is unknown (the last one on record is older than 24
     /// months and later ones may be missing), or if hidden by the caller's scopes.
     pub last_inspected_on: Option<NaiveDate>,
-    /// Whether the files show it was never inspected. False if unknown, or if hidden by the caller's scopes.
+    /// Whether files that cover the last 24 months have no inspection of it. False if unknown, or if hidden by the caller's scopes.
     pub is_never_inspected: bool,
     /// Whether an out-of-service order is in force.
     pub is_out_of_service: Option<bool>,

@@ -48,7 +48,7 @@ export const SENTENCES: Readonly<Record<AlertType, string>> = {
     'A phone number on this load is VoIP, not on file, or known from fraud.',
   vehicle_assignment_required: 'No truck is assigned, and the pickup is near.',
   potentially_wrong_vehicle_assigned: 'The assigned truck may not be the one that hauls this load.',
-  unverified_vehicle_assigned: 'The assigned truck was never seen with this carrier.',
+  unverified_vehicle_assigned: 'Nothing shows that the assigned truck is this carrier’s.',
   carrier_changed: 'The carrier’s registration, contacts or insurance changed recently.',
   sudden_volume: 'The carrier is taking far more loads than it usually does.',
   crew_changed: 'The driver, truck or dispatcher changed after the carrier accepted.',

@@ -7,7 +7,7 @@ export const AUTHORITY_WORDS: Record<AuthorityOfType['status'], string> = {
   active: 'Active',
   inactive: 'Inactive',
   pending: 'Pending',
-  none: 'Never held',
+  none: 'Not held',
   unknown: 'Unknown',
 }
 

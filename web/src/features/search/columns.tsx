@@ -183,7 +183,7 @@ const carrierColumns: readonly Column<CarrierListRow>[] = [
       row.last_inspected_on ? (
         <span title={formatDay(row.last_inspected_on)}>{formatMonth(row.last_inspected_on)}</span>
       ) : row.is_never_inspected ? (
-        <None>Never</None>
+        <None>None in 24 months</None>
       ) : (
         <Unknown>Unknown</Unknown>
       ),

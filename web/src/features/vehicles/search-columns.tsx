@@ -84,7 +84,7 @@ export const searchColumns: readonly Column<FoundVehicle>[] = [
     header: 'First seen',
     numeric: true,
     optional: true,
-    cell: row => <SeenOn row={row} day={row.first_seen_on} never="Never" />,
+    cell: row => <SeenOn row={row} day={row.first_seen_on} never="None in 24 months" />,
   },
   {
     id: 'date',
@@ -92,7 +92,7 @@ export const searchColumns: readonly Column<FoundVehicle>[] = [
     sort: 'date',
     firstSort: 'desc',
     numeric: true,
-    cell: row => <SeenOn row={row} day={row.last_seen_on} never="Never inspected" />,
+    cell: row => <SeenOn row={row} day={row.last_seen_on} never="None in 24 months" />,
   },
   { id: 'source', header: '', card: 'none', cell: row => <RowSource source={row.source} /> },
 ]

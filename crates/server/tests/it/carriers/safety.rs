@@ -103,7 +103,7 @@ async fn lists_say_of_the_last_inspection_what_the_page_says() {
     assert_eq!(of_part, ["unknown", "known", "unknown"]);
     assert_eq!(of_whole, ["known", "known", "none"]);
     let file = me.get("/api/v1/carriers/export?q[s]=dot_number+asc").await.expect(200).text();
-    assert!(file.contains("Never seen"), "{file}");
+    assert!(file.contains("None in 24 months"), "{file}");
 }
 
 #[tokio::test]

@@ -1,6 +1,6 @@
 /** Inspections, out-of-service rates beside the nation's, and crashes, by month. Loaded when shown: the charts are heavy. */
 import { BarChart, LineChart } from '@mantine/charts'
-import { SimpleGrid } from '@mantine/core'
+import { SimpleGrid, Text } from '@mantine/core'
 import type { SafetyMonth, SafetySummary } from '@/api/types'
 import { Unknown } from '@/kit/facts/signs'
 import { formatMonth } from '@/lib/date'
@@ -51,9 +51,12 @@ const nationalLines = (national: SafetySummary['national_averages']) => [
 const MonthCharts = ({
   months,
   national,
+  mayBeMore,
 }: {
   months: SafetyMonth[]
   national: SafetySummary['national_averages']
+  /** Why there may be more inspections than are counted; null where the files cover all months. */
+  mayBeMore?: string | null
 }) => {
   const rates = months.slice(WINDOW - 1).map(({ month }, at) => {
     const window = months.slice(at, at + WINDOW)
@@ -124,6 +127,11 @@ const MonthCharts = ({
           />
         </figure>
       </SimpleGrid>
+      {mayBeMore && (
+        <Text size="xs" c="var(--hw-muted)">
+          There may be more inspections than these. {mayBeMore}
+        </Text>
+      )}
       <MonthTable months={months} />
     </>
   )

@@ -35,7 +35,7 @@ export const RatingSection = ({
             <FactValue
               label="Last review"
               fact={review}
-              none="Never reviewed"
+              none="None on file"
               format={({ is_type, reviewed_on }) =>
                 [is_type?.label, reviewed_on && formatDay(reviewed_on)].filter(Boolean).join(', ') ||
                 'Recorded'

@@ -74,7 +74,7 @@ export const SafetyCard = ({ safety, orders }: { safety: SafetySummary; orders?:
           <FactValue
             label="Last inspected"
             fact={last}
-            none="Never seen"
+            none="None in 24 months"
             format={day => `${formatDay(day)} (${fromToday(day)})`}
           />
         </li>

@@ -70,7 +70,7 @@ const Shown = ({ safety }: { safety: Safety }) => {
       <Section title="Month by month">
         {!quiet ? (
           <Suspense fallback={<Skeleton h={260} />}>
-            <MonthCharts months={months} national={national} />
+            <MonthCharts months={months} national={national} mayBeMore={totals?.may_be_more} />
           </Suspense>
         ) : quiet.isKnown ? (
           <None>{quiet.words}</None>
@@ -85,11 +85,7 @@ const Shown = ({ safety }: { safety: Safety }) => {
           {safety.oos_orders.value ? (
             <OosOrders orders={safety.oos_orders.value} />
           ) : (
-            <FactValue
-              label="Out-of-service orders"
-              fact={safety.oos_orders}
-              none="Never ordered out of service"
-            />
+            <FactValue label="Out-of-service orders" fact={safety.oos_orders} none="None on file" />
           )}
           <SourceNote sources={[safety.oos_orders.source]} />
         </Section>

@@ -45,13 +45,13 @@ const columns: readonly Column<CarrierVehicle>[] = [
     header: 'First seen',
     numeric: true,
     roomy: true,
-    cell: row => <SeenOn row={row} day={row.first_seen_on} never="Never" />,
+    cell: row => <SeenOn row={row} day={row.first_seen_on} never="None in 24 months" />,
   },
   {
     id: 'last',
     header: 'Last seen',
     numeric: true,
-    cell: row => <SeenOn row={row} day={row.last_seen_on} never="Never inspected" />,
+    cell: row => <SeenOn row={row} day={row.last_seen_on} never="None in 24 months" />,
   },
   { id: 'source', header: '', card: 'none', cell: row => <RowSource source={row.source} /> },
 ]
