@@ -1,7 +1,7 @@
 //! Whether a recipient is known to be the carrier. Pure. (loads.md §2a, point 2, and §5, point 3: on FMCSA's file unchanged for 30 days, a packet
 //! contact of 30 days, or the same private domain is sent; unknown, changed, look-alike and alerted is held.)
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{NaiveDate, TimeDelta};
 use kernel::days::day;
 use kernel::look_alikes::likeness;
 use kernel::mail_domains::{domain_of, is_public_provider};
@@ -19,7 +19,7 @@ pub(super) struct Known {
     /// Why nobody can tell that FMCSA's file has had it, or the one before, for 30 days: a part of a sentence. None where that is known.
     pub why_unproven: Option<&'static str>,
     /// When it changed within 30 days, and what it was before.
-    pub changed: Option<(DateTime<Utc>, Option<String>)>,
+    pub changed: Option<(NaiveDate, Option<String>)>,
     /// Addresses that were proven in packets more than 30 days ago.
     pub packet: Vec<String>,
     /// The domains of the company's own people.
@@ -78,8 +78,8 @@ fn word(recipient: &str, known: &Known) -> (Standing, String) {
     if known.packet.iter().any(|contact| contact == recipient) {
         return (Standing::PacketContact, "Proven in the carrier’s packet more than 30 days ago.".to_owned());
     }
-    if let (true, Some((at, _))) = (is_on_file, &known.changed) {
-        return (Standing::Changed, format!("FMCSA’s file has had this address only since {}.", day(at.date_naive())));
+    if let (true, Some((on, _))) = (is_on_file, &known.changed) {
+        return (Standing::Changed, format!("FMCSA’s file has had this address only since {}.", day(*on)));
     }
     if let (true, Some(why)) = (is_on_file, known.why_unproven) {
         return (Standing::Unknown, format!("On FMCSA’s file, but for how long is unknown: {why}."));
@@ -115,8 +115,8 @@ fn checks(recipient: &str, known: &Known) -> Vec<Check> {
     if let Some(why) = known.why_unproven {
         all.push(check("On file for 30 days", Some(format!("Unknown: {why}")), "FMCSA census"));
     }
-    if let Some((at, before)) = &known.changed {
-        all.push(check("Changed on", Some(at.date_naive().to_string()), "FMCSA census"));
+    if let Some((on, before)) = &known.changed {
+        all.push(check("Changed on", Some(on.to_string()), "FMCSA census"));
         all.push(check("Email before", before.clone(), "FMCSA census"));
     }
     all.push(check("Proven in packets", (!known.packet.is_empty()).then(|| known.packet.join(", ")), "Your packets"));
@@ -164,7 +164,7 @@ mod tests {
 
     #[test]
     fn an_address_that_changed_of_late_is_held_and_the_one_before_is_sent() {
-        let changed = Some((DateTime::UNIX_EPOCH, Some("owner@before.example".to_owned())));
+        let changed = Some((NaiveDate::default(), Some("owner@before.example".to_owned())));
         let known = Known { changed, ..known() };
         assert_eq!(standing("owner@acmetrucking.example", &known), Standing::Changed);
         assert_eq!(
@@ -185,7 +185,7 @@ mod tests {
         assert!(found.checks.iter().any(|check| check.value.as_deref() == Some("Unknown: the census is too old")));
         assert_eq!(standing("dispatch@acmetrucking.example", &known), Standing::Unknown, "nor is its domain proven");
         assert_eq!(standing("ops@acme-lines.example", &known), Standing::PacketContact);
-        let changed = Some((DateTime::UNIX_EPOCH, Some("owner@before.example".to_owned())));
+        let changed = Some((NaiveDate::default(), Some("owner@before.example".to_owned())));
         let known = Known { changed, ..known };
         assert_eq!(standing("owner@before.example", &known), Standing::Unknown);
         assert_eq!(standing("owner@acmetrucking.example", &known), Standing::Changed);

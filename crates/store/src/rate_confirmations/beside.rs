@@ -2,7 +2,7 @@
 
 use crate::decisions::Decision;
 use crate::{Conn, Tenant};
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use kernel::ids::{CarrierId, LoadId, MovementId, RateConfirmationId, UserId};
 use sqlx::{query_as, query_scalar};
 
@@ -53,8 +53,10 @@ pub struct CarrierOnFile {
     pub phone: Option<String>,
     /// The address before a change after the moment asked for; none where it was the same since.
     pub email_before: Option<String>,
-    /// When that change was seen.
+    /// When that change was seen: what was proven before takes a new proof.
     pub email_changed_at: Option<DateTime<Utc>>,
+    /// The day of that change: that of the file that first showed it, as on the carrier's page.
+    pub email_changed_on: Option<NaiveDate>,
 }
 
 /// A carrier on file, with how its contacts changed after a moment.
@@ -62,10 +64,10 @@ pub async fn carrier(db: &mut Conn, id: CarrierId, since: DateTime<Utc>) -> sqlx
     query_as!(
         CarrierOnFile,
         r#"select c.legal_name, c.dba_name, c.dot_number, array_remove(array[c.docket1, c.docket2, c.docket3], null) as "dockets!", lower(trim(c.email_address)) as email, c.phone, lower(trim(h.before)) as email_before,
-                  h.observed_at as "email_changed_at?"
+                  h.observed_at as "email_changed_at?", coalesce(h.as_of, h.observed_at::date) as "email_changed_on?"
              from carriers c
              left join lateral (
-                 select before, observed_at from carrier_changes h
+                 select before, as_of, observed_at from carrier_changes h
                   where h.dot_number = c.dot_number and h.field = 'email_address' and h.data_set = c.data_set and h.observed_at > $2
                     and lower(h.before) is distinct from lower(h.after)
                   order by h.id limit 1

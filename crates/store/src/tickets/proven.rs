@@ -55,7 +55,8 @@ pub async fn phone(db: &mut Conn, carrier: CarrierId, lasting: TimeDelta, now: D
     contact(db, carrier, "phone", lasting, now).await
 }
 
-/// What stood in a field of the census at a moment: the value before the first change since, or the present one.
+/// What stood in a field of the census for so long: the value before the first change since, or the present one. The last of the days counts,
+/// as for packets.
 async fn contact(
     db: &mut Conn,
     carrier: CarrierId,
@@ -63,7 +64,7 @@ async fn contact(
     lasting: TimeDelta,
     now: DateTime<Utc>,
 ) -> sqlx::Result<Proven> {
-    let since = now - lasting;
+    let since = (now - lasting).date_naive();
     let found = query_as!(
         Row,
         r#"select c.dot_number as "dot_number!", c.added_on,
@@ -72,7 +73,7 @@ async fn contact(
              left join lateral (
                  select id, before from carrier_changes h
                   where h.dot_number = c.dot_number and h.field = $3 and h.data_set = c.data_set
-                    and coalesce(h.as_of::timestamptz, h.observed_at) > $2
+                    and coalesce(h.as_of, h.observed_at::date) >= $2
                   order by h.id limit 1
              ) h on true
             where c.id = $1 and c.ended_run_id is null"#,
@@ -81,7 +82,7 @@ async fn contact(
         field
     );
     let found = found.fetch_optional(&mut *db).await?;
-    judge(db, found, since.date_naive(), now.date_naive()).await
+    judge(db, found, since, now.date_naive()).await
 }
 
 /// Whether what was found has been seen for that long.

@@ -56,7 +56,7 @@ impl Page {
         Ok(Self { proven: proven(holder), row, held, file, is_number_sealed })
     }
 
-    /// The contact on FMCSA's file that a code goes to: unchanged for 30 days, or the one before it changed.
+    /// The contact on FMCSA's file that a code goes to: without a change seen within 30 days, or the one before it.
     pub(super) fn code_contact(&self) -> Option<&str> {
         let contact = if self.file.email_changed_at.is_some() { &self.file.email_before } else { &self.file.email };
         contact.as_deref().filter(|email| email.contains('@'))

@@ -92,7 +92,7 @@ pub struct CarrierRateConfirmation {
     pub is_number_sealed: bool,
     /// Whether a code is needed before it can be answered.
     pub needs_code: bool,
-    /// Where a code would go, masked; null if FMCSA has no email on file that has been the same for 30 days.
+    /// Where a code would go, masked; null if FMCSA has no email on file, or had none before it changed within 30 days.
     pub code_contact: Option<String>,
     /// How you were recognized; null while a code is needed.
     #[schema(value_type = Option<ProvenByWords>)]
