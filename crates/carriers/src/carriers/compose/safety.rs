@@ -4,7 +4,7 @@ use super::sms;
 use super::sources::of_runs;
 use crate::carriers::codes::{self, census as census_codes};
 use crate::carriers::views::Source;
-use crate::carriers::views::provenance::DayFact;
+use crate::carriers::views::provenance::{DayFact, because};
 use crate::carriers::views::safety::{
     CrashTotals, CrashesFact, InspectionTotals, InspectionsFact, NationalAverages, OosOrdersFact, OosRate, RatingFact,
     Review, ReviewFact, Safety, SafetyMonth, SafetyRating, SafetySummary, SmsFact, ViolationCategory, ViolationsFact,
@@ -19,7 +19,7 @@ use kernel::provenance::Known;
 use profile::coverage::Window;
 use profile::rows::roadside::CrashVehicle;
 use profile::rows::{Record, Roadside, Runs};
-use profile::sources::{of_absence, why_unknown_in_any};
+use profile::sources::{of_absence, why_not_all, why_unknown_in_any};
 use profile::words::capitalized;
 use std::cmp::Reverse;
 use store::carriers::counts::ViolationGroup;
@@ -95,6 +95,7 @@ pub fn safety(record: &Record, roadside: &Roadside, violations: &[ViolationGroup
         sms_method: sms::method(record),
         months: months(roadside, &facts),
         violations: categories(violations, runs, today),
+        violations_may_be_more: why_more_violations(violations, runs, today),
     }
 }
 
@@ -131,6 +132,13 @@ fn months(roadside: &Roadside, facts: &profile::Safety) -> Vec<SafetyMonth> {
 /// Files of violations, and of the inspections that found them.
 const VIOLATIONS: [[DataSet; 2]; 2] =
     [[DataSet::Inspections, DataSet::Violations], [DataSet::SmsInspections, DataSet::SmsViolations]];
+
+/// Why there may be more violations than those counted, where there are any.
+fn why_more_violations(counted: &[ViolationGroup], runs: &Runs, today: NaiveDate) -> Option<String> {
+    let window = Window::of(today);
+    let is_whole = VIOLATIONS.iter().any(|both| of_absence(runs, both, window).is_some());
+    (!counted.is_empty() && !is_whole).then(|| because(&why_not_all(runs, VIOLATIONS.as_flattened(), window)))
+}
 
 /// Violations by category, the most frequent first. `groups` are in order of category and BASIC.
 fn categories(groups: &[ViolationGroup], runs: &Runs, today: NaiveDate) -> ViolationsFact {

@@ -164,6 +164,8 @@ pub struct Safety {
     pub months: Vec<SafetyMonth>,
     /// Violations of the last 24 months by FMCSA category, most frequent first.
     pub violations: ViolationsFact,
+    /// Why there may be more violations than counted; null if the files cover the last 24 months, or if the number is unknown.
+    pub violations_may_be_more: Option<String>,
 }
 
 /// A category (BASIC) of the Safety Measurement System.

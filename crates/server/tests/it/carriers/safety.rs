@@ -15,6 +15,7 @@ async fn the_real_rates_come_with_dated_national_averages() {
     assert_eq!((&inspections["driver"]["percent"], &inspections["vehicle"]["percent"]), (&json!(0.0), &json!(null)));
     assert_eq!(inspections["driver"]["national_percent"], 6.67);
     assert_eq!(safety["summary"]["national_averages"]["as_of"], "2025-06-06");
+    assert_eq!(safety["violations_may_be_more"], "The files on record do not hold all of them.", "a part of the files");
     let months = safety["months"].as_array().expect("months");
     assert_eq!((months.len(), &months[0]["month"]), (25, &json!("2024-11-01")));
     assert_eq!(months.iter().filter_map(|month| month["inspections"].as_i64()).sum::<i64>(), 3);

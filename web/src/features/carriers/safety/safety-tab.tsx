@@ -80,7 +80,7 @@ const Shown = ({ safety }: { safety: Safety }) => {
       </Section>
       <SmsSection sms={safety.sms} method={safety.sms_method} />
       <div className={`${classes.two} ${classes.start}`}>
-        <ViolationKinds violations={safety.violations} />
+        <ViolationKinds violations={safety.violations} mayBeMore={safety.violations_may_be_more} />
         <Section title="Out-of-service orders">
           {safety.oos_orders.value ? (
             <OosOrders orders={safety.oos_orders.value} />

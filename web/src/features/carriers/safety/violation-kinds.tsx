@@ -10,7 +10,14 @@ import classes from '../carriers.module.css'
 import { oosSummary, shownKinds } from './words'
 
 /** What inspections found, by kind, the most frequent first. */
-export const ViolationKinds = ({ violations }: { violations: Safety['violations'] }) => {
+export const ViolationKinds = ({
+  violations,
+  mayBeMore,
+}: {
+  violations: Safety['violations']
+  /** Why there may be more than were counted; null where the files cover all the days. */
+  mayBeMore: string | null
+}) => {
   const kinds = violations.value ?? []
   const shown = shownKinds(kinds)
   const most = Math.max(...shown.map(kind => kind.violations), 1)
@@ -22,7 +29,7 @@ export const ViolationKinds = ({ violations }: { violations: Safety['violations'
       {violations.state === 'known' && kinds.length === 0 && <None>None in 24 months</None>}
       {kinds.length > 0 && (
         <Text size="sm" mb="xs" className="tabular">
-          {oosSummary(kinds)}
+          {oosSummary(kinds, mayBeMore)}
         </Text>
       )}
       <div className={classes.meters}>
@@ -44,6 +51,11 @@ export const ViolationKinds = ({ violations }: { violations: Safety['violations'
           </div>
         ))}
       </div>
+      {mayBeMore && (
+        <Text size="xs" c="var(--hw-muted)" mt="xs">
+          There may be more violations. {mayBeMore}
+        </Text>
+      )}
       <SourceNote sources={[violations.source]} />
     </Section>
   )

@@ -35,6 +35,9 @@ it('tells drivers out of service from vehicles', () => {
   )
   expect(oosSummary([kind(2, 0, 0, 1, 1)])).toBe('2 violations, 2 out of service: 1 hazmat, 1 not specified')
   expect(oosSummary([kind(1, 0, 0)])).toBe('1 violation, none out of service')
+  expect(oosSummary([kind(1, 0, 0)], 'Only a part is on record.')).toBe(
+    '1 violation or more, none of these out of service',
+  )
 })
 
 it('tells SMS results that are too old from those of an unknown day', () => {

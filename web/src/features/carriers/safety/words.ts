@@ -45,15 +45,17 @@ export const shownKinds = (kinds: readonly Kind[]): ShownKind[] => {
   return [...shown, others]
 }
 
-/** `15 violations, 4 out of service: 3 driver, 1 vehicle`. */
-export const oosSummary = (kinds: readonly Kind[]) => {
+/** `15 violations, 4 out of service: 3 driver, 1 vehicle`; `15 violations or more …` where the files don’t cover all the days. */
+export const oosSummary = (kinds: readonly Kind[], mayBeMore?: string | null) => {
   const sum = (of: (kind: Kind) => number) => kinds.reduce((total, kind) => total + of(kind), 0)
-  const all = count(
+  const found = count(
     sum(kind => kind.violations),
     'violation',
   )
+  const all = mayBeMore ? `${found} or more` : found
   const outOfService = sum(kind => kind.out_of_service)
-  if (outOfService === 0) return `${all}, none out of service`
+  if (outOfService === 0)
+    return mayBeMore ? `${all}, none of these out of service` : `${all}, none out of service`
   const parts = [
     [sum(kind => kind.driver_out_of_service), 'driver'],
     [sum(kind => kind.vehicle_out_of_service), 'vehicle'],
