@@ -45,13 +45,20 @@ const Shown = ({ insights, lists }: { insights: Insights; lists: CarrierLists })
   </div>
 )
 
-/** Whether none means that there is none. */
+/** Whether none means that there is none, and what is counted is all. */
 interface Covered {
   coverage: ListCoverage
 }
 
+/** After a number of which there may be more. */
+const orMore = ({ unknown_because }: ListCoverage) => (unknown_because ? ' or more' : '')
+
 const Areas = ({ states, touches, source, coverage }: Insights['areas'] & Covered) => (
-  <Section title="Preferred areas" aside={touches > 0 ? count(touches, 'inspection') : undefined} grow>
+  <Section
+    title="Preferred areas"
+    aside={touches > 0 ? count(touches, 'inspection') + orMore(coverage) : undefined}
+    grow
+  >
     {states.length === 0 ? (
       <Absent coverage={coverage} things="inspections">
         No inspections with a known state
@@ -107,7 +114,7 @@ const Lanes = ({ lanes, source, coverage }: Insights['lanes'] & Covered) => (
 )
 
 const Equipment = ({ by_type, vins, source, coverage }: Insights['equipment'] & Covered) => (
-  <Section title="Equipment" aside={vins > 0 ? count(vins, 'VIN') : undefined} grow>
+  <Section title="Equipment" aside={vins > 0 ? count(vins, 'VIN') + orMore(coverage) : undefined} grow>
     {by_type.length === 0 ? (
       <Absent coverage={coverage} things="inspected vehicles">
         None in 24 months
@@ -134,6 +141,7 @@ const Activity = ({ months_seen, months, source, coverage }: Insights['activity'
       <p className={classes.figure}>
         <Sourced label="Months inspected" source={source}>
           {months_seen}
+          {orMore(coverage)}
         </Sourced>
         <span className={classes.figureNote}>
           {months_seen === 1 ? 'month' : 'months'} with an inspection

@@ -15,6 +15,7 @@ import { count, formatNumber } from '@/lib/number'
 import { AbsentList } from '../absent'
 import classes from '../carriers.module.css'
 import { touchesQuery } from '../queries'
+import { atLeast } from '../safety/words'
 import type { TabProps } from '../tabs'
 import { touchPoints } from './touch-points'
 
@@ -50,7 +51,7 @@ const Shown = ({ touches, coverage }: { touches: HistoricalTouches; coverage: Li
         <FactList
           columns={3}
           rows={[
-            { label: 'Inspections', value: formatNumber(total_touches) },
+            { label: 'Inspections', value: atLeast(total_touches, coverage.unknown_because) },
             { label: 'Areas', value: formatNumber(total_areas) },
             without > 0 && { label: 'Location unknown', value: formatNumber(without) },
           ]}
