@@ -10,6 +10,8 @@ use store::rate_confirmations::Standing;
 
 /// For how long a contact must have been the same. (loads.md §2a, point 2.)
 pub(super) const PROVEN: TimeDelta = TimeDelta::days(30);
+/// The same for a guarded load. (loads.md §2a, point 2.)
+pub(super) const PROVEN_GUARDED: TimeDelta = TimeDelta::days(90);
 
 /// What a recipient is compared with. Addresses are in lower case.
 #[derive(Clone, Debug, Default)]

@@ -1,8 +1,9 @@
 //! A code that the broker reads out on a call. (Ours. loads.md §2a, point 2: mailboxes are hijacked too, so the product picks a proven number, the
 //! broker dials it and reads six digits, and the carrier types them.)
 
-use super::standing::PROVEN;
+use super::standing::{PROVEN, PROVEN_GUARDED};
 use chrono::{DateTime, Utc};
+use dispatch::loads::guard;
 use kernel::ids::RateConfirmationId;
 use platform::app::App;
 use platform::change::Audit;
@@ -13,21 +14,17 @@ use platform::http::{Caller, Error, Json, Path, Reply};
 use platform::secrets::{self, CODE_LIFE};
 use serde::Serialize;
 use serde_json::json;
+use store::loads::{held, settings};
 use store::rate_confirmations::codes::{self, NewCode};
 use store::rate_confirmations::{ProvenBy, list};
 use store::tickets::proven::{self, Proven};
 use utoipa::ToSchema;
 
-const NO_PHONE: &str = "FMCSA has no phone on file for this carrier that has been the same for 30 days.";
-const TOO_SHORT: &str =
-    "Not known for 30 days yet: our census files don’t go back that far, so the phone on FMCSA’s file isn’t proven.";
-const TOO_OLD: &str =
-    "Not known today: our newest census file is more than 7 days old, so the phone on FMCSA’s file isn’t proven.";
-
 /// A code to read out.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct VoiceCode {
-    /// The number on FMCSA's file to call: unchanged for 30 days, or the one from before it changed. Call this number and no other.
+    /// The number on FMCSA's file to call: unchanged for 30 days (90 for a guarded load), or the one from before it changed. Call this number
+    /// and no other.
     phone: String,
     /// The digits to read out. Shown once.
     code: String,
@@ -60,11 +57,14 @@ pub async fn create_rate_confirmation_voice_code(
     if row.ended_at.is_some() || row.accepted_at.is_some() || row.sent_at.is_none() {
         return Err(Error::Conflict("This rate confirmation doesn’t wait for an answer.".to_owned()));
     }
-    let phone = match proven::phone(&mut db, row.carrier_id, PROVEN, at).await? {
+    let held = held::read(&mut db, tenant, row.load_id).await?.ok_or(Error::NotFound)?;
+    let settings = settings::of(&mut db, tenant).await?;
+    let guards = guard::of_loads(&mut db, tenant, std::slice::from_ref(&held), &settings, at).await?;
+    let is_guarded = guards.values().any(guard::Guard::is_guarded);
+    let lasting = if is_guarded { PROVEN_GUARDED } else { PROVEN };
+    let phone = match proven::phone(&mut db, row.carrier_id, lasting, at).await? {
         Proven::Known(phone) if phone.bytes().filter(u8::is_ascii_digit).count() >= 10 => phone,
-        Proven::Known(_) | Proven::Nothing => return Err(refused(NO_PHONE)),
-        Proven::TooShort => return Err(refused(TOO_SHORT)),
-        Proven::TooOld => return Err(refused(TOO_OLD)),
+        other => return Err(Error::Conflict(why_none(&other, lasting.num_days()))),
     };
     let expires_at = now + CODE_LIFE;
     let code = secrets::new_code();
@@ -83,6 +83,18 @@ pub async fn create_rate_confirmation_voice_code(
     Ok((axum::http::StatusCode::CREATED, Json(VoiceCode { phone, code, expires_at })))
 }
 
-fn refused(why: &str) -> Error {
-    Error::Conflict(why.to_owned())
+/// Why there is no number to call, where so many days of it are asked for.
+fn why_none(proven: &Proven, days: i64) -> String {
+    match proven {
+        Proven::Known(_) | Proven::Nothing => {
+            format!("FMCSA has no phone on file for this carrier that has been the same for {days} days.")
+        }
+        Proven::TooShort => format!(
+            "Not known for {days} days yet: our census files don’t go back that far, so the phone on FMCSA’s file isn’t proven."
+        ),
+        Proven::TooOld => {
+            "Not known today: our newest census file is more than 7 days old, so the phone on FMCSA’s file isn’t proven."
+                .to_owned()
+        }
+    }
 }

@@ -166,6 +166,27 @@ async fn a_voice_code_is_read_out_on_a_call_to_the_number_on_file() {
 }
 
 #[tokio::test]
+async fn a_guarded_loads_voice_code_takes_a_number_of_ninety_days() {
+    let rates = rates().await;
+    // Censuses of sixty days: enough for any other load.
+    let since = "update import_runs set vintage = '2026-09-20' where vintage = '2026-01-02'";
+    sqlx::query(since).execute(&mut *rates.desk.app.db().await).await.expect("done");
+    let load = rates.load("L-1").await;
+    rates.desk.patch(&load, json!({"cargo_value": 250_000})).await.expect(200);
+    let (guarded, plain) = (rates.draft_of(&load).await, rates.draft("L-2").await);
+    for draft in [&guarded, &plain] {
+        rates.send(draft, json!({})).await.expect(202);
+    }
+    rates.desk.app.run_jobs().await;
+    let path = |draft: &Value| format!("{}/{}/voice_code", super::CONFIRMATIONS, draft["id"]);
+
+    let refused = rates.me.post(&path(&guarded), json!({})).await.expect(409);
+
+    assert!(refused.text().contains("Not known for 90 days yet"), "{}", refused.text());
+    rates.me.post(&path(&plain), json!({})).await.expect(201);
+}
+
+#[tokio::test]
 async fn a_guarded_load_takes_a_code_of_everyone_and_keeps_its_number_sealed() {
     let rates = rates().await;
     let load = rates.load("L-1").await;
