@@ -37,7 +37,7 @@ test('its plan limits search and profiles, and says so', async ({ page, baseURL,
   await dialog.getByLabel('In your words').fill('Another truck came for the load.')
   await dialog.getByLabel('Carrier’s USDOT number').fill('USDOT 1')
   await dialog.getByRole('button', { name: 'Send the report' }).click()
-  await expect(dialog.getByText('No carrier has this USDOT number.')).toBeVisible()
+  await expect(dialog.getByText('No carrier on file has this USDOT number.')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel('Carrier’s USDOT number').fill(`USDOT ${carrier.dot_number}`)
   await dialog.getByRole('button', { name: 'Send the report' }).click()

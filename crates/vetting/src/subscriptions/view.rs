@@ -83,7 +83,7 @@ pub enum UploadOutcome {
     Subscribed,
     /// The carrier was monitored already.
     AlreadySubscribed,
-    /// No carrier has this number.
+    /// No carrier on file has this number.
     NotFound,
     /// Several carriers have this number: which one is meant is not guessed.
     TwoCarriersMatch,

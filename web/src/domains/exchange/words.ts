@@ -66,8 +66,8 @@ export const DEADHEAD_FROM: Readonly<Record<NonNullable<Match['origin_deadhead']
 
 /** Why nobody can tell how old a carrier’s trucks are. */
 export const NO_MODEL_YEAR: Readonly<Record<NonNullable<Match['equipment_age_unknown']>, string>> = {
-  not_inspected: 'Model year unknown: no vehicle inspected',
-  no_truck: 'Model year unknown: no truck inspected',
+  not_inspected: 'Model year unknown: no inspected vehicle on file',
+  no_truck: 'Model year unknown: no inspected truck on file',
   no_vin: 'Model year unknown: no VIN tells it',
 }
 

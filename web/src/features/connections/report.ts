@@ -4,7 +4,7 @@ import type { SubscriptionUpload, UploadedRow, UploadOutcome } from '@/api/types
 export const OUTCOMES: Record<UploadOutcome, { label: string; words: string }> = {
   subscribed: { label: 'Monitored now', words: 'Now monitored' },
   already_subscribed: { label: 'Already monitored', words: 'Already monitored' },
-  not_found: { label: 'Not found', words: 'No carrier has this number' },
+  not_found: { label: 'Not found', words: 'No carrier on file has this number' },
   two_carriers_match: {
     label: 'Several match',
     words: 'Several carriers have this number: open the one you mean',

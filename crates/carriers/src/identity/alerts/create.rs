@@ -129,7 +129,7 @@ async fn carrier(db: &mut Conn, invalid: &mut ValidationErrors, given: &Reported
         (None, Some(number)) => {
             let known = keys::known(db, &[number]).await?.pop();
             if known.is_none() {
-                invalid.add(NUMBER, "No carrier has this USDOT number.");
+                invalid.add(NUMBER, "No carrier on file has this USDOT number.");
             }
             known.map(|carrier| carrier.id)
         }
