@@ -4,7 +4,7 @@
 use crate::coverage::{Coverage, Window, coverage, why};
 use crate::rows::{Rows, Runs};
 use crate::sources::{
-    CRASHES, FILINGS, HISTORY, INSPECTIONS, ORDERS, is_complete, of_absence, why_unknown, why_unknown_in_any,
+    CRASHES, FILINGS, HISTORY, INSPECTIONS, ORDERS, VEHICLES, is_complete, of_absence, why_unknown, why_unknown_in_any,
 };
 use crate::words::day;
 use chrono::NaiveDate;
@@ -14,8 +14,6 @@ use kernel::provenance::Source;
 /// Files of violations, and of the inspections that found them; either pair lists them.
 const VIOLATIONS: [&[DataSet]; 2] =
     [&[DataSet::Inspections, DataSet::Violations], &[DataSet::SmsInspections, DataSet::SmsViolations]];
-/// Files of inspected vehicles, and of their inspections.
-const VEHICLES: [DataSet; 2] = [DataSet::Inspections, DataSet::InspectionUnits];
 /// Files of revocations and suspensions.
 const REVOCATIONS: [DataSet; 2] = [DataSet::LiRevocations, DataSet::MotusRevocations];
 

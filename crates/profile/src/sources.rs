@@ -21,6 +21,8 @@ pub const ORDERS: [DataSet; 1] = [DataSet::OosOrders];
 pub const NOTICES: [DataSet; 2] = [DataSet::MotusInsuranceHistory, DataSet::MotusRevocations];
 /// Where roadside inspections are; either file lists them.
 pub const INSPECTIONS: [DataSet; 2] = [DataSet::Inspections, DataSet::SmsInspections];
+/// Where inspected vehicles are: it takes the file of them and that of their inspections.
+pub const VEHICLES: [DataSet; 2] = [DataSet::Inspections, DataSet::InspectionUnits];
 /// Where crashes are; either file lists them.
 pub const CRASHES: [DataSet; 2] = [DataSet::Crashes, DataSet::SmsCrashes];
 

@@ -8,16 +8,20 @@ use chrono::NaiveDate;
 use fmcsa::derive::age::last_24_months;
 use fmcsa::derive::vin;
 use kernel::population::Population;
+use profile::coverage::Window;
 use profile::rows::Runs;
-use rules::{Column, Silence};
+use profile::sources::{VEHICLES, of_absence};
 use store::Conn;
 use store::carriers::keys::Known;
+use store::fmcsa_rows::runs;
 use store::vehicles::{Told, of_carrier, search, sightings};
 
-/// Whose vehicles are known to have had no inspection where none is on file: complete inspection files cover the days that are asked about.
+/// Whose vehicles are known to have had no inspection where none is on file: complete files of inspections and of the vehicles in them cover
+/// the days that are asked about.
 #[derive(Clone, Debug, Default)]
 pub struct KnownNone {
-    silence: Silence,
+    /// The populations whose carriers they cover.
+    covered: Vec<Population>,
     dot_number: Option<i32>,
 }
 
@@ -25,15 +29,19 @@ impl KnownNone {
     /// Reads what the files on record prove on the day `today`, of inspections from the day `from` on. `dot_number` is the carrier of all
     /// vehicles, where there is one.
     pub async fn read(db: &mut Conn, from: NaiveDate, today: NaiveDate, dot_number: Option<i32>) -> sqlx::Result<Self> {
-        let is_within = from >= last_24_months(today).0;
         // What lies before the months that files are asked about, no file proves.
-        let silence = if is_within { store::coverage::silence(db, today).await? } else { Silence::default() };
-        Ok(Self { silence, dot_number })
+        if from < last_24_months(today).0 {
+            return Ok(Self { covered: Vec::new(), dot_number });
+        }
+        let all = runs::load(db, &[]).await?;
+        let is_covered = |population: &Population| {
+            of_absence(&all.clone().among(*population), &VEHICLES, Window::of(today)).is_some()
+        };
+        Ok(Self { covered: Population::ALL.into_iter().filter(is_covered).collect(), dot_number })
     }
 
     fn of(&self, dot_number: Option<i32>, inspections: i64) -> Option<i64> {
-        let is_covered = |dot| self.silence.of(Population::of_dot(dot)).contains(&Column::Inspections);
-        let is_none_known = dot_number.is_some_and(is_covered);
+        let is_none_known = dot_number.is_some_and(|dot| self.covered.contains(&Population::of_dot(dot)));
         Some(inspections).filter(|number| *number > 0 || is_none_known)
     }
 

@@ -7,13 +7,12 @@ use crate::carriers::unit_types::is_power_unit;
 use crate::carriers::views::power_units::{PowerUnitStats, UnitMonth, UnitTypeCount};
 use crate::carriers::views::provenance::{AmountFact, CountFact, because};
 use crate::carriers::views::{Coded, Source};
-use fmcsa::DataSet;
 use kernel::provenance::Known;
 use profile::coverage::Window;
 use profile::identity::fleet_doubts;
 use profile::rows::{Census, Roadside, Runs};
 use profile::safety::{known_inspections, why_more_inspections};
-use profile::sources::{of_absence, why_not_all_of, why_unknown};
+use profile::sources::{VEHICLES, of_absence, why_not_all_of, why_unknown};
 use store::carriers::counts::{UnitGroup, UnitMonth as CountedMonth};
 
 /// Units that were seen at the roadside within the look-back.
@@ -35,10 +34,10 @@ pub fn stats(census: &Census, roadside: &Roadside, observed: &Observed) -> Power
     let seen: i64 =
         observed.by_type.iter().filter(|group| is_power_unit(group.unit_type)).map(|group| group.vins).sum();
     let is_seen = !observed.by_type.is_empty();
-    let (seen_in, window) = ([DataSet::Inspections, DataSet::InspectionUnits], Window::of(to));
-    let absence = of_absence(&observed.runs, &seen_in, window).map(Source::from);
+    let window = Window::of(to);
+    let absence = of_absence(&observed.runs, &VEHICLES, window).map(Source::from);
     let may_be_more =
-        (is_seen && absence.is_none()).then(|| because(&why_not_all_of(&observed.runs, &seen_in, window)));
+        (is_seen && absence.is_none()).then(|| because(&why_not_all_of(&observed.runs, &VEHICLES, window)));
     let (count, source) = match (is_seen, absence) {
         (true, _) => (Known::Some(seen), of_runs(&observed.runs, observed.by_type.iter().map(|group| group.run_id))),
         (false, Some(absence)) => (Known::None, Some(absence)),
@@ -53,7 +52,7 @@ pub fn stats(census: &Census, roadside: &Roadside, observed: &Observed) -> Power
             || "the census leaves it blank for this carrier".to_owned(),
         ),
         observed_percent: count.value().zip(units).map(|(seen, units)| seen as f64 * 100.0 / units),
-        observed: AmountFact::new(count, source, || why_unknown(&observed.runs, &seen_in, window)),
+        observed: AmountFact::new(count, source, || why_unknown(&observed.runs, &VEHICLES, window)),
         from,
         to,
         may_be_more,

@@ -9,12 +9,9 @@ use kernel::population::Population;
 use profile::contacts::why_no_change_is_unknown;
 use profile::coverage::Window;
 use profile::rows::Runs;
-use profile::sources::{HISTORY, INSPECTIONS, of_absence, of_absence_in_any, why_not_all, why_not_all_of};
+use profile::sources::{HISTORY, INSPECTIONS, VEHICLES, of_absence, of_absence_in_any, why_not_all, why_not_all_of};
 use store::Conn;
 use store::fmcsa_rows::runs;
-
-/// Files of inspected vehicles, and of their inspections: it takes both.
-const VEHICLES: [DataSet; 2] = [DataSet::Inspections, DataSet::InspectionUnits];
 
 /// The file by which there is none, or why nobody can tell: a part of a sentence.
 pub(super) type Silence = Result<Source, String>;

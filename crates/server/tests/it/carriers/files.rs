@@ -144,6 +144,7 @@ fn bystanders(data_set: DataSet) -> &'static [Row<'static>] {
             &[("INSPECTION_ID", "1"), ("DOT_NUMBER", "1999999"), ("INSP_DATE", "20241001")],
             &[("INSPECTION_ID", "2"), ("DOT_NUMBER", "1999999"), ("INSP_DATE", "20261120")],
         ],
+        DataSet::InspectionUnits => &[&[("INSP_UNIT_ID", "1"), ("INSPECTION_ID", "1")]],
         DataSet::Crashes => &[
             &[("CRASH_ID", "1"), ("REPORT_SEQ_NO", "1"), ("DOT_NUMBER", "1999999"), ("REPORT_DATE", "20241001")],
             &[("CRASH_ID", "2"), ("REPORT_SEQ_NO", "1"), ("DOT_NUMBER", "1999999"), ("REPORT_DATE", "20261120")],

@@ -172,10 +172,14 @@ async fn a_vehicle_that_was_never_inspected_says_who_names_it() {
     let me = app.broker().await;
     let rows = me.get(&path).await.expect(200).json();
     put_complete(&app, DataSet::Inspections, &[]).await;
+    let without_vehicles = me.get(&format!("{path}&q[seen_on_gteq]=2026-01-01")).await.expect(200).json();
+    put_complete(&app, DataSet::InspectionUnits, &[]).await;
     let whole = me.get(&format!("{path}&q[seen_on_gteq]=2026-01-01")).await.expect(200).json();
     let always = me.get(&path).await.expect(200).json();
 
-    // A part of the inspections doesn't tell that there was none; the whole does, of the months that it covers.
+    // A part of the inspections doesn't tell that there was none, nor does the whole without their vehicles; both do, of the months that they
+    // cover.
+    assert_eq!(without_vehicles[0]["inspections"], json!(null));
     assert_eq!((&whole[0]["inspections"], &always[0]["inspections"]), (&json!(0), &json!(null)));
     let row = &rows[0];
     assert_eq!((&row["inspections"], &row["first_seen_on"], &row["id"]), (&json!(null), &json!(null), &json!(null)));
