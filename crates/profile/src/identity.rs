@@ -111,7 +111,13 @@ pub(crate) fn identity(
         is_fleet_taken: is_fleet_taken(census, was_inspected, source.as_ref(), &blank),
         mcs150: form(record, source.as_ref(), &blank, today),
         prior_revocation: PriorRevocation {
-            is_prior_revoked: flag(census.is_prior_revoked),
+            // A mark holds until something later is on record; that there is none, an old census doesn't tell of today.
+            is_prior_revoked: match census.is_prior_revoked {
+                Some(false) if record.is_census_too_old(today) => {
+                    Fact::unknown(sources::why_not_stated(record, &[record.census_data_set()], Window::of(today)))
+                }
+                marked => flag(marked),
+            },
             dot_number: census.prior_revoke_dot_number,
             predecessor: predecessor.cloned(),
         },

@@ -128,6 +128,18 @@ mod tests {
     }
 
     #[test]
+    fn an_old_census_tells_of_a_revoked_predecessor_only_where_it_marks_one() {
+        let marked = |mark, day: &str| {
+            let mut rows = of_files_of(day.parse().ok(), Population::Real);
+            rows.record.census.is_prior_revoked = Some(mark);
+            Profile::of(&rows, TODAY).identity.prior_revocation.is_prior_revoked.value().copied()
+        };
+
+        assert_eq!((marked(false, "2026-11-20"), marked(false, "2019-03-04")), (Some(false), None));
+        assert_eq!((marked(true, "2026-11-20"), marked(true, "2019-03-04")), (Some(true), Some(true)));
+    }
+
+    #[test]
     fn the_reason_names_the_file_and_its_day() {
         let old = Profile::of(&of_files_of("2026-06-01".parse().ok(), Population::Real), TODAY);
         let undated = Profile::of(&of_files_of(None, Population::Real), TODAY);

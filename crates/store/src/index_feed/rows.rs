@@ -190,7 +190,8 @@ impl Reader {
             has_impersonation_alert: Flag::from(row.bool()?),
             has_look_alike_contact: Flag::from(row.bool()?),
             is_eld_connected: Flag::from(row.bool()?),
-            is_prior_revoked: Flag::from(row.bool()?),
+            // As on the page: that there is no mark, an old census doesn't tell of today.
+            is_prior_revoked: Flag::from(row.bool()?.filter(|is_marked| *is_marked || !is_census_too_old)),
             mcs150_due_on: match mcs150_on {
                 Known::Some(_) if is_census_too_old => Known::Unknown,
                 Known::Some(filed_on) => mcs150::due_on(dot_number, filed_on).map_or(Known::Unknown, Known::Some),

@@ -129,6 +129,28 @@ async fn an_old_census_does_not_tell_whether_the_usdot_number_is_active_today() 
 }
 
 #[tokio::test]
+async fn an_old_census_does_not_tell_that_no_registration_was_revoked_before() {
+    let app = TestApp::start().await;
+    let marked = |mark: &'static str| {
+        [("DOT_NUMBER", "1000001"), ("LEGAL_NAME", "ACME"), ("STATUS_CODE", "A"), ("PRIOR_REVOKE_FLAG", mark)]
+    };
+    put_of(&app, DataSet::Census, Some(day("2019-03-04")), &[&marked("N")]).await;
+    let id = crate::carriers::files::id(&app, DOT).await;
+    state(&app, Some(app.app.clock.today())).await;
+    put_complete(&app, DataSet::OosOrders, &[]).await;
+    follow(&app).await;
+    let me = with_rules(&app, &[(RuleType::NoPriorRevocation, 2)]).await;
+
+    let old = said(&me, id).await;
+    put_of(&app, DataSet::Census, Some(app.app.clock.today()), &[&marked("N")]).await;
+    follow(&app).await;
+
+    assert_eq!((word(&old), codes(&old)), ("unknown", vec!["no_prior_revocation"]));
+    assert!(texts(&old).contains("he census that lists this carrier is of Mar 4, 2019"), "{old}");
+    assert_eq!(word(&said(&me, id).await), "use");
+}
+
+#[tokio::test]
 async fn files_grow_too_old_with_the_days_and_no_file_says_so() {
     let app = TestApp::start().await;
     let id = carrier(&app, DOT, &[]).await;
