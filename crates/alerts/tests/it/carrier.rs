@@ -33,6 +33,23 @@ fn on_day(days: &Fact<i64>) -> Fact<chrono::NaiveDate> {
     }
 }
 
+#[test]
+fn a_last_inspection_of_long_ago_raises_nothing_where_later_ones_may_be_missing() {
+    let mut input = with(|carrier| {
+        carrier.power_units = known(20);
+        carrier.last_inspected_on = known(ago(600));
+        carrier.eld_heard_on = none();
+    });
+    assert_eq!(found(&input, AlertType::NoRecentVehicles, 0), Some(Severity::High));
+
+    let why = "the last inspection file on record ends Apr 5, 2025";
+    input.carrier.as_mut().expect("a carrier").why_later_inspections = Some(why.to_owned());
+
+    let checks = judged(&input, 0).checks;
+    let check = checks.iter().find(|check| check.is_type == AlertType::NoRecentVehicles).expect("a check");
+    assert!(check.state == CheckState::Unknown && check.detail.ends_with(why), "{check:?}");
+}
+
 proptest! {
     #[test]
     fn overbooked(
