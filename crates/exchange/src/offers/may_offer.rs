@@ -61,7 +61,7 @@ pub(super) async fn recipient(
         }
     }
     Ok(known.into_iter().next().ok_or(
-        "No email is on file for this carrier that has been the same for 30 days. Call it on a number you know.",
+        "No email of this carrier is known to have been the same for 30 days. Call it on a number you know.",
     ))
 }
 
