@@ -1,6 +1,7 @@
 //! What time alone does to confirmations: one that nobody answered in time ends, and its carrier is taken off. One whose truck is at the first stop
-//! already stays open: it is loaded unsigned. (loads.md §2 and §2a, point 8.)
+//! already stays open: it is loaded unsigned. One whose pickup window was moved to a later time has the time that follows from that. (loads.md §2 and §2a, point 8.)
 
+use super::answer_time::{answered_by, is_at_pickup};
 use super::ending::end;
 use super::told;
 use chrono::{DateTime, Utc};
@@ -14,7 +15,7 @@ use store::Tenant;
 use store::loads::{events, feed, held};
 use store::notices;
 use store::rate_confirmations::write::{self, Ending};
-use store::rate_confirmations::{ConfirmationStatus, EndedBecause, list};
+use store::rate_confirmations::{ConfirmationStatus, EndedBecause, expiry, list};
 
 /// The most confirmations of a company that end in one turn.
 const MOST: i64 = 200;
@@ -32,7 +33,7 @@ impl Run<App> for ExpireConfirmations {
     async fn run(&self, app: &App) -> JobResult {
         let wall = app.clock.now();
         let mut db = app.pool.acquire().await?;
-        let companies = write::companies_with_expired(&mut db, wall).await?;
+        let companies = expiry::companies_with_expired(&mut db, wall).await?;
         let moments = feed::moments(&mut db, companies, wall).await?;
         drop(db);
         for (company, at) in moments {
@@ -45,7 +46,7 @@ impl Run<App> for ExpireConfirmations {
 #[expect(clippy::disallowed_methods, reason = "a job names the company whose confirmations it ends")]
 async fn expire_company(app: &App, company: CompanyId, at: DateTime<Utc>) -> sqlx::Result<()> {
     let tenant = Tenant::of(company);
-    let due = write::expired(&mut *app.pool.acquire().await?, tenant, at, MOST).await?;
+    let due = expiry::expired(&mut *app.pool.acquire().await?, tenant, at, MOST).await?;
     for (id, load) in due {
         expire(app, tenant, (id, load), at).await?;
     }
@@ -65,9 +66,14 @@ async fn expire(
     let is_due =
         locked.status.is_open() && locked.accepted_at.is_none() && locked.expires_at.is_some_and(|until| until <= at);
     let Some(row) = list::find(&mut db, tenant, id).await?.filter(|_| is_due) else { return Ok(()) };
-    if row.arrived_at.is_some() {
-        write::keep_open(&mut db, tenant, id).await?;
+    if is_at_pickup(&row) {
+        expiry::keep_open(&mut db, tenant, id, None).await?;
         return db.commit_unrecorded("the load's own logs tell that its truck is there").await;
+    }
+    // The window that cut its time short was moved to a later time.
+    if let Some(until) = row.sent_at.and_then(|sent| answered_by(&row, sent)).filter(|until| *until > at) {
+        expiry::keep_open(&mut db, tenant, id, Some(until)).await?;
+        return db.commit_unrecorded("the load's own record tells the new window").await;
     }
     let (status, because) = (ConfirmationStatus::Cancelled, EndedBecause::Expired);
     let told = end(&mut db, tenant, (&row, &held), Ending { status, because, reason: None, by: None }, at).await?;

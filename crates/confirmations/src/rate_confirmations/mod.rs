@@ -3,6 +3,7 @@
 //! | module | what it holds |
 //! |---|---|
 //! | `machine` | which change may be when; pure |
+//! | `answer_time` | until when one can be answered; pure |
 //! | `pay` | what a carrier is paid, from what is known of the load; pure |
 //! | `terms`, `standard_text`, `lint` | what a carrier agrees to, as text: pure, but for where findings come from |
 //! | `standing` | whether a recipient is known to be the carrier; pure |
@@ -40,8 +41,10 @@ pub mod send;
 pub mod show;
 pub mod text;
 pub mod view;
+pub mod view_parts;
 pub mod voice_code;
 
+mod answer_time;
 mod document;
 mod document_check;
 mod ending;

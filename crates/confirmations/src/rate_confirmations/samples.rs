@@ -14,7 +14,7 @@ use store::rate_confirmations::mails::{self, NewMail};
 use store::rate_confirmations::outgoing;
 use store::rate_confirmations::write::{self, Acceptance, Counter, Ending};
 use store::rate_confirmations::{
-    Confirmation, ConfirmationStatus, EndedBecause, MailKind, MailStatus, ProvenBy, Standing, list,
+    Confirmation, ConfirmationStatus, EndedBecause, MailKind, MailStatus, ProvenBy, Standing, expiry, list,
 };
 use store::{Conn, Tenant};
 
@@ -104,7 +104,7 @@ async fn move_on(
     let mail = mails::create(db, tenant, &new, now).await?;
     write::sent(db, tenant, row.id, (row.recipient_name.as_deref(), email), (!is_held).then_some(at), at).await?;
     // Samples wait for as long as their load is there.
-    write::keep_open(db, tenant, row.id).await?;
+    expiry::keep_open(db, tenant, row.id, None).await?;
     match state {
         State::Draft | State::Flagged => return Ok(()),
         State::Deferred => {

@@ -1,5 +1,6 @@
 //! Sends a rate confirmation. (Ours. loads.md §5, point 3: the gate.)
 
+use super::answer_time::{WINDOW_IS_OVER, answered_by};
 use super::conflict::{RateConfirmationConflict, answered};
 use super::create::recipient;
 use super::gate::Gate;
@@ -12,7 +13,7 @@ use super::told;
 use super::view::{RateConfirmationView, one};
 use axum::http::StatusCode;
 use axum::response::Response;
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 use kernel::ids::{RateConfirmationId, TicketId, UserId};
 use platform::app::App;
 use platform::change::{Audit, Change};
@@ -32,9 +33,6 @@ use store::rate_confirmations::mails::{self, NewMail};
 use store::rate_confirmations::{Confirmation, MailKind, MailStatus, list, write};
 use utoipa::ToSchema;
 use vetting::decisions::Kind;
-
-/// How long an answer is waited for. (loads.md §2.)
-pub const ANSWERED_WITHIN: TimeDelta = TimeDelta::hours(48);
 
 /// Request body: who it goes to, and why against what was found.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -61,6 +59,9 @@ pub struct Sending {
 }
 
 /// Sends a rate confirmation by email. It is held (`flagged`) if the recipient isn't known to be the carrier, until someone releases it.
+///
+/// The carrier can answer for 48 hours, and not beyond the end of the first pickup window; one whose window is over isn't sent, unless the truck is
+/// there or it is an amendment.
 ///
 /// A carrier that your company doesn't dispatch is never sent one. One that fails your rules for this load, a load with open high alerts, or a PDF
 /// of your own that differs from the load or couldn't be compared with it takes the scope manage_rule_overrides and a reason.
@@ -154,6 +155,8 @@ pub(super) async fn put_out(
     held::lock(&mut db, tenant, row.load_id).await?.ok_or(Error::NotFound)?;
     let locked = write::lock(&mut db, tenant, id).await?.ok_or(Error::NotFound)?;
     may(Act::Send, &locked, at).map_err(|why| Error::Conflict(why.to_owned()))?;
+    // One that is held gets its time when it is let go, and is refused now all the same: nobody could let it go.
+    let until = answered_by(row, at).ok_or_else(|| Error::invalid("send", WINDOW_IS_OVER))?;
     mails::discard_unsent(&mut db, tenant, &[id], now).await?;
     let standing = gate.recipient.standing;
     let is_sent = standing.is_sent();
@@ -169,7 +172,7 @@ pub(super) async fn put_out(
         standing: Some((standing, &gate.recipient.why, &checks)),
     };
     let mail = mails::create(&mut db, tenant, &new, now).await?;
-    let expires_at = is_sent.then(|| at + ANSWERED_WITHIN);
+    let expires_at = is_sent.then_some(until);
     write::sent(&mut db, tenant, id, (name, email), expires_at, at).await?;
     let mut told = Vec::new();
     if is_sent {

@@ -1,15 +1,14 @@
 //! Rate confirmations as the API shows them. (Document 2 §3.)
 
+use super::answer_time::answered_by;
 use super::machine::{Act, may};
-use super::words::{
-    Action, ActionWords, ConfirmationStatusWords, EndedBecauseWords, MailKindWords, MailStatusWords, ProvenByWords,
+use super::view_parts::{
+    BrokerDocument, ConfirmationAcceptance, ConfirmationCarrier, ConfirmationCounter, ConfirmationLoad,
+    ConfirmationMailRef, ConfirmationTicket,
 };
-use alerts::{AlertType, Severity, TicketStatus};
+use super::words::{Action, ActionWords, ConfirmationStatusWords, EndedBecauseWords};
 use chrono::{DateTime, Utc};
 use data_encoding::HEXLOWER;
-use dispatch::loads::checks::{AlertSeverityWords, AlertTypeWords, TicketStatusWords};
-use dispatch::loads::words::LoadStatusWords;
-use freight::load::LoadStatus;
 use kernel::ids::RateConfirmationId;
 use platform::app::App;
 use platform::http::Caller;
@@ -20,9 +19,7 @@ use serde::Serialize;
 use store::Tenant;
 use store::rate_confirmations::list::{self, TicketOf};
 use store::rate_confirmations::write::Locked;
-use store::rate_confirmations::{
-    Confirmation, ConfirmationStatus, EndedBecause, Mail, MailKind, MailStatus, ProvenBy, mails,
-};
+use store::rate_confirmations::{Confirmation, ConfirmationStatus, EndedBecause, Mail, mails};
 use utoipa::ToSchema;
 
 /// A rate confirmation.
@@ -68,6 +65,9 @@ pub struct RateConfirmationView {
     pub viewed_at: Option<DateTime<Utc>>,
     /// When it expires without an answer; null once the truck is at the first stop.
     pub expires_at: Option<DateTime<Utc>>,
+    /// Until when the carrier could answer if it were sent now: 48 hours, and not beyond its first pickup window; null where that is over, and once
+    /// it was answered or ended.
+    pub answer_by: Option<DateTime<Utc>>,
     /// The carrier's last counteroffer.
     pub counter: Option<ConfirmationCounter>,
     /// When the carrier accepted it.
@@ -92,143 +92,6 @@ pub struct RateConfirmationView {
     pub mails: Vec<ConfirmationMailRef>,
     /// Alerts about it, newest first; null if you can't see alerts.
     pub tickets: Option<Vec<ConfirmationTicket>>,
-}
-
-/// The broker's own document of a rate confirmation, which the terms name.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct BrokerDocument {
-    /// What it is called.
-    pub name: String,
-    /// SHA-256 of its bytes, as 64 hexadecimal digits.
-    pub sha256: String,
-}
-
-impl BrokerDocument {
-    /// The document of a confirmation.
-    pub(super) fn of(row: &Confirmation) -> Option<Self> {
-        let (name, sha256) = row.document_name.clone().zip(row.document_sha256.as_ref())?;
-        Some(Self { name, sha256: HEXLOWER.encode(sha256) })
-    }
-}
-
-/// The carrier of a rate confirmation.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct ConfirmationCarrier {
-    /// A carrier.
-    pub id: i64,
-    /// Legal name.
-    pub legal_name: Option<String>,
-    /// USDOT number.
-    pub dot_number: i32,
-}
-
-/// The load of a rate confirmation.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct ConfirmationLoad {
-    /// The load's id.
-    pub id: i64,
-    /// Your own number of the load.
-    pub external_load_number: String,
-    /// Status of the load.
-    #[schema(value_type = LoadStatusWords)]
-    pub status: LoadStatus,
-    /// City and state of the carrier's first stop.
-    pub origin: Option<String>,
-    /// City and state of the carrier's last stop.
-    pub destination: Option<String>,
-    /// When the carrier's first window starts.
-    pub pickup_at: Option<DateTime<Utc>>,
-    /// When the carrier's last window starts.
-    pub dropoff_at: Option<DateTime<Utc>>,
-}
-
-/// A carrier's counteroffer.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct ConfirmationCounter {
-    /// When it was made.
-    pub at: DateTime<Utc>,
-    /// Who made it.
-    pub name: String,
-    /// The rate asked for, in U.S. dollars; null if it asks for something else.
-    pub rate: Option<f64>,
-    /// Message.
-    pub message: Option<String>,
-}
-
-/// How a rate confirmation was accepted.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct ConfirmationAcceptance {
-    /// When.
-    pub at: DateTime<Utc>,
-    /// Who signed.
-    pub name: String,
-    /// Their title.
-    pub title: Option<String>,
-    /// The address that was sent to, or by which the browser was proven.
-    pub email: Option<String>,
-    /// How they showed that they speak for the carrier.
-    #[schema(value_type = ProvenByWords)]
-    pub proof: ProvenBy,
-    /// VIN of the truck now assigned.
-    pub vin: Option<String>,
-    /// The driver now assigned.
-    pub driver_name: Option<String>,
-    /// SHA-256 of the signature, as 64 hexadecimal digits.
-    pub signature_sha256: String,
-}
-
-/// An email of a rate confirmation.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct ConfirmationMailRef {
-    /// The email's id.
-    pub id: i64,
-    /// What it carries.
-    #[schema(value_type = MailKindWords)]
-    pub kind: MailKind,
-    /// Status.
-    #[schema(value_type = MailStatusWords)]
-    pub status: MailStatus,
-    /// The recipient.
-    pub email: String,
-}
-
-/// An alert about a rate confirmation.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct ConfirmationTicket {
-    /// The alert's id.
-    pub id: i64,
-    /// Kind of alert.
-    #[schema(value_type = AlertTypeWords)]
-    pub is_type: AlertType,
-    /// The kind, as people read it.
-    pub label: &'static str,
-    /// Severity.
-    #[schema(value_type = AlertSeverityWords)]
-    pub severity: Severity,
-    /// Status.
-    #[schema(value_type = TicketStatusWords)]
-    pub status: TicketStatus,
-    /// What is wrong, in a sentence.
-    pub why: String,
-}
-
-impl From<&TicketOf> for ConfirmationTicket {
-    fn from(row: &TicketOf) -> Self {
-        Self {
-            id: row.id.0,
-            is_type: row.is_type,
-            label: row.is_type.label(),
-            severity: row.severity,
-            status: row.status,
-            why: row.why.clone(),
-        }
-    }
-}
-
-impl From<&Mail> for ConfirmationMailRef {
-    fn from(row: &Mail) -> Self {
-        Self { id: row.id.0, kind: row.kind, status: row.status, email: row.email.clone() }
-    }
 }
 
 /// Cents in dollars.
@@ -328,6 +191,7 @@ fn view(row: &Confirmation, mails: &[Mail], tickets: Option<&[TicketOf]>, now: D
         delivered_at: row.delivered_at,
         viewed_at: row.viewed_at,
         expires_at: row.expires_at.filter(|_| row.accepted_at.is_none() && row.ended_at.is_none()),
+        answer_by: answered_by(row, now).filter(|_| row.accepted_at.is_none() && row.ended_at.is_none()),
         counter: row.countered_at.map(|at| ConfirmationCounter {
             at,
             name: row.counter_name.clone().unwrap_or_default(),

@@ -3,7 +3,7 @@
 //! Which status may follow is the domain's to say (`confirmations::machine`); these functions say what the tables hold. The map:
 //!
 //! - `words`: the closed sets of values. `list`: what is asked of confirmations; `mails`: of their mails.
-//! - `write`: drafts and what becomes of them. `outgoing`: what the job that sends a mail notes. `texts`: a company's own terms.
+//! - `write`: drafts and what becomes of them; `expiry`: those whose time is over. `outgoing`: what the job that sends a mail notes. `texts`: a company's own terms.
 //! - `received`: emails that came in, from the moment that they are kept. `people`: who is told of a flagged one.
 //! - `links`, `codes`, `devices`: how people without an account come to a confirmation, and how they show that they are the carrier.
 //! - `beside`: what a draft, a gate and a proof are made from.
@@ -14,6 +14,7 @@
 pub mod beside;
 pub mod codes;
 pub mod devices;
+pub mod expiry;
 pub mod links;
 pub mod list;
 pub mod mails;

@@ -258,18 +258,6 @@ pub async fn accepted(
     Ok(())
 }
 
-/// Gives one more time: its truck is there, so that it stays open however late the answer is.
-pub async fn keep_open(db: &mut Conn, tenant: Tenant, id: RateConfirmationId) -> sqlx::Result<()> {
-    query!(
-        "update rate_confirmations set expires_at = null where id = $1 and company_id = $2",
-        id.0,
-        tenant.company().0
-    )
-    .execute(db)
-    .await?;
-    Ok(())
-}
-
 /// Takes an open movement's confirmation back: what confirmed it was canceled.
 pub async fn unconfirm(db: &mut Conn, tenant: Tenant, movement: MovementId) -> sqlx::Result<()> {
     query!(

@@ -2,11 +2,11 @@
 
 use super::send_mail::SendConfirmationMail;
 use super::view::RateConfirmationMailView;
+use crate::rate_confirmations::answer_time::{WINDOW_IS_OVER, answered_by};
 use crate::rate_confirmations::conflict::{RateConfirmationMailConflict, mail_answered};
 use crate::rate_confirmations::machine::{Act, may};
 use crate::rate_confirmations::mark_as_rejected::reason;
 use crate::rate_confirmations::recorded::{Beside, record};
-use crate::rate_confirmations::send::ANSWERED_WITHIN;
 use crate::rate_confirmations::told;
 use axum::response::Response;
 use kernel::ids::{RateConfirmationMailId, TicketId};
@@ -44,7 +44,7 @@ pub struct RateConfirmationMailToRelease {
     request_body = RateConfirmationMailToRelease,
     responses(
         (status = 200, body = RateConfirmationMailView),
-        (status = 409, body = RateConfirmationMailConflict, description = "It isn't held, or its rate confirmation no longer counts."),
+        (status = 409, body = RateConfirmationMailConflict, description = "It isn't held, its rate confirmation no longer counts, or the pickup window is over."),
     )
 )]
 pub async fn release_rate_confirmation_mail(
@@ -85,11 +85,12 @@ async fn release(
     held::lock(&mut db, tenant, row.load_id).await?.ok_or(Error::NotFound)?;
     let locked = write::lock(&mut db, tenant, row.id).await?.ok_or(Error::NotFound)?;
     may(Act::Send, &locked, at).map_err(|why| Error::Conflict(why.to_owned()))?;
+    let until = answered_by(&row, at).ok_or_else(|| Error::Conflict(WINDOW_IS_OVER.to_owned()))?;
     if !mails::release(&mut db, tenant, id, (by, why), now).await? {
         return Err(Error::Conflict("This email isn’t held.".to_owned()));
     }
     let name = row.recipient_name.as_deref();
-    write::sent(&mut db, tenant, row.id, (name, &mail.email), Some(at + ANSWERED_WITHIN), at).await?;
+    write::sent(&mut db, tenant, row.id, (name, &mail.email), Some(until), at).await?;
     count_mail(&mut db, tenant, now).await?;
     queue::enqueue(&mut db, &SendConfirmationMail { mail: id, brand: caller.brand() }, now).await?;
     let xid = feed::announce(&mut db, tenant, &[row.load_id]).await?;

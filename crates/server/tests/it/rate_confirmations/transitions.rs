@@ -201,6 +201,19 @@ async fn the_load_ends_them_when_the_carrier_is_taken_off_or_the_load_is_cancele
     assert!(refused.text().contains("canceled"), "{}", refused.text());
 }
 
+/// Has the job look that ends what nobody answered in time.
+async fn expire(rates: &Rates) {
+    let job = ::confirmations::rate_confirmations::expire::ExpireConfirmations {};
+    queue::enqueue(&mut *rates.desk.app.db().await, &job, rates.desk.app.now()).await.expect("a job");
+    rates.desk.app.run_jobs().await;
+}
+
+/// Sets the clock, and signs in again.
+async fn at(rates: &mut Rates, moment: &str) {
+    rates.desk.app.app.clock.set(instant(moment));
+    rates.me = rates.desk.app.member(Some(rates.desk.company), super::SCOPES).await;
+}
+
 #[tokio::test]
 async fn without_an_answer_it_expires_unless_the_truck_is_there() {
     let mut rates = rates().await;
@@ -212,11 +225,6 @@ async fn without_an_answer_it_expires_unless_the_truck_is_there() {
     sqlx::query(arrival).bind(id).execute(&mut *rates.desk.app.db().await).await.expect("a log");
     let sql = "update load_stops set arrived_at = now() where load_id = $1 and position = 0";
     sqlx::query(sql).bind(id).execute(&mut *rates.desk.app.db().await).await.expect("arrived");
-    let expire = async |rates: &Rates| {
-        let job = ::confirmations::rate_confirmations::expire::ExpireConfirmations {};
-        queue::enqueue(&mut *rates.desk.app.db().await, &job, rates.desk.app.now()).await.expect("a job");
-        rates.desk.app.run_jobs().await;
-    };
     rates.desk.app.app.clock.set(instant("2026-11-23T11:59:00Z"));
     expire(&rates).await;
     rates.desk.at("2026-11-23T11:59:30Z").await;
@@ -232,4 +240,37 @@ async fn without_an_answer_it_expires_unless_the_truck_is_there() {
     let kept = rates.now(&loaded).await;
     assert_eq!((&kept["status"], &kept["expires_at"]), (&json!("delivered"), &Value::Null));
     accept(&at_dock).await;
+}
+
+#[tokio::test]
+async fn the_first_window_ends_the_time_to_answer_and_one_whose_window_is_over_is_not_sent() {
+    let mut rates = rates().await;
+    at(&mut rates, "2026-11-23T12:00:00Z").await;
+    let (sent, browser) = rates.sent("L-1").await;
+    let draft = rates.draft("L-2").await;
+    let end = json!("2026-11-24T16:00:00Z");
+    assert_eq!((&sent["expires_at"], &draft["answer_by"]), (&end, &end));
+    let page = open(&browser).await;
+
+    at(&mut rates, "2026-11-24T16:00:00Z").await;
+
+    browser.post(&format!("{CARRIER}/accept"), acceptance(&page)).await.expect(409);
+    assert_eq!(rates.send(&draft, json!({})).await.expect(422).fields(), ["send"]);
+    assert_eq!(rates.now(&draft).await["answer_by"], Value::Null);
+}
+
+#[tokio::test]
+async fn a_window_that_is_moved_gives_more_time_to_answer() {
+    let mut rates = rates().await;
+    at(&mut rates, "2026-11-23T12:00:00Z").await;
+    let (sent, _) = rates.sent("L-1").await;
+    let sql = "update load_stops set window_end_at = '2026-11-24T18:00:00Z' where load_id = $1 and position = 0";
+    let id = sent["load"]["id"].as_i64();
+    sqlx::query(sql).bind(id).execute(&mut *rates.desk.app.db().await).await.expect("moved");
+
+    at(&mut rates, "2026-11-24T16:00:00Z").await;
+    expire(&rates).await;
+
+    let now = rates.now(&sent).await;
+    assert_eq!((&now["status"], &now["expires_at"]), (&json!("delivered"), &json!("2026-11-24T18:00:00Z")));
 }

@@ -8,6 +8,7 @@ import { isHeld } from '@/domains/rate_confirmations/state'
 import type { RateConfirmation } from '@/domains/rate_confirmations/types'
 import { Dialog } from '@/kit/dialog'
 import { FormShell } from '@/kit/form'
+import { Instant } from '@/kit/instant'
 import { Note } from '@/ui/note'
 import { toast } from '@/ui/toast'
 import { sendConfirmation } from './queries'
@@ -64,8 +65,19 @@ export const SendDialog = ({ row, close }: Props) => {
       >
         <Text size="sm">
           The email has a link to the terms. Addresses, pickup numbers and contacts show only once the carrier
-          accepts. It can answer for 48 hours.
+          accepts.
+          {row.answer_by != null && (
+            <>
+              {' '}
+              It can answer until <Instant at={row.answer_by} />.
+            </>
+          )}
         </Text>
+        {row.answer_by == null && (
+          <Note tone="warn" title="The pickup window is over">
+            Set the new one on the load, then revise this rate con.
+          </Note>
+        )}
         <RecipientFields form={form} />
         {against !== null && (
           <>
