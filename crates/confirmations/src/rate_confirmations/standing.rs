@@ -11,7 +11,12 @@ use store::rate_confirmations::Standing;
 /// For how long a contact must have been the same. (loads.md §2a, point 2.)
 pub(super) const PROVEN: TimeDelta = TimeDelta::days(30);
 /// The same for a guarded load. (loads.md §2a, point 2.)
-pub(super) const PROVEN_GUARDED: TimeDelta = TimeDelta::days(90);
+const PROVEN_GUARDED: TimeDelta = TimeDelta::days(90);
+
+/// For how long a contact must have been the same that a load's code goes to.
+pub(super) const fn proven_for(is_guarded: bool) -> TimeDelta {
+    if is_guarded { PROVEN_GUARDED } else { PROVEN }
+}
 
 /// What a recipient is compared with. Addresses are in lower case.
 #[derive(Clone, Debug, Default)]

@@ -1,7 +1,7 @@
 //! A code that the broker reads out on a call. (Ours. loads.md §2a, point 2: mailboxes are hijacked too, so the product picks a proven number, the
 //! broker dials it and reads six digits, and the carrier types them.)
 
-use super::standing::{PROVEN, PROVEN_GUARDED};
+use super::standing::proven_for;
 use chrono::{DateTime, Utc};
 use dispatch::loads::guard;
 use kernel::ids::RateConfirmationId;
@@ -14,9 +14,10 @@ use platform::http::{Caller, Error, Json, Path, Reply};
 use platform::secrets::{self, CODE_LIFE};
 use serde::Serialize;
 use serde_json::json;
-use store::loads::{held, settings};
+use store::loads::held::{self, Held};
+use store::loads::settings;
 use store::rate_confirmations::codes::{self, NewCode};
-use store::rate_confirmations::{ProvenBy, list};
+use store::rate_confirmations::{Confirmation, ProvenBy, list};
 use store::tickets::proven::{self, Proven};
 use utoipa::ToSchema;
 
@@ -33,6 +34,8 @@ pub struct VoiceCode {
 }
 
 /// Makes a code to read out to the carrier on a call to its number on FMCSA's file. Whoever answers the rate confirmation enters it.
+///
+/// Once it is accepted and a driver is named, the code verifies the driver for the pickup.
 #[utoipa::path(
     post,
     path = "/api/v1/rate_confirmations/{id}/voice_code",
@@ -40,7 +43,7 @@ pub struct VoiceCode {
     params(("id" = i64, Path, description = "The rate confirmation's id.")),
     responses(
         (status = 201, body = VoiceCode),
-        (status = 409, body = Errors, description = "It no longer waits for an answer, or there is no number to call."),
+        (status = 409, body = Errors, description = "It no longer counts, no driver is named once it is accepted, or there is no number to call."),
     )
 )]
 pub async fn create_rate_confirmation_voice_code(
@@ -54,14 +57,12 @@ pub async fn create_rate_confirmation_voice_code(
     let mut db = app.change(&caller, from).await?;
     let now = db.now();
     let row = list::find(&mut db, tenant, id).await?.ok_or(Error::NotFound)?;
-    if row.ended_at.is_some() || row.accepted_at.is_some() || row.sent_at.is_none() {
-        return Err(Error::Conflict("This rate confirmation doesn’t wait for an answer.".to_owned()));
-    }
     let held = held::read(&mut db, tenant, row.load_id).await?.ok_or(Error::NotFound)?;
+    may_read_out(&row, &held).map_err(|why| Error::Conflict(why.to_owned()))?;
     let settings = settings::of(&mut db, tenant).await?;
     let guards = guard::of_loads(&mut db, tenant, std::slice::from_ref(&held), &settings, at).await?;
-    let is_guarded = guards.values().any(guard::Guard::is_guarded);
-    let lasting = if is_guarded { PROVEN_GUARDED } else { PROVEN };
+    let is_guarded = guards.get(&row.load_id).is_some_and(guard::Guard::is_guarded);
+    let lasting = proven_for(is_guarded);
     let phone = match proven::phone(&mut db, row.carrier_id, lasting, at).await? {
         Proven::Known(phone) if phone.bytes().filter(u8::is_ascii_digit).count() >= 10 => phone,
         other => return Err(Error::Conflict(why_none(&other, lasting.num_days()))),
@@ -97,4 +98,18 @@ fn why_none(proven: &Proven, days: i64) -> String {
                 .to_owned()
         }
     }
+}
+
+/// Whether a code has a use: before the carrier answers, for whoever answers; afterwards for the driver, until the load is closed.
+fn may_read_out(row: &Confirmation, held: &Held) -> Result<(), &'static str> {
+    if row.ended_at.is_some() || row.sent_at.is_none() {
+        return Err("This rate confirmation doesn’t wait for an answer.");
+    }
+    if row.accepted_at.is_some() && held.row.closed_at.is_some() {
+        return Err("This load is closed.");
+    }
+    if row.accepted_at.is_some() && row.driver_name.is_none() {
+        return Err("Name the driver first: the code verifies who drives this load.");
+    }
+    Ok(())
 }

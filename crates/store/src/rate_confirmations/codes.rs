@@ -95,6 +95,34 @@ pub async fn counts(
     Ok((row.recent, row.unused))
 }
 
+/// A code that was read out on a call, and came back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadOut {
+    /// The number that was called.
+    pub phone: String,
+    /// Who read it out.
+    pub by: UserId,
+}
+
+/// The newest code of a confirmation that was read out and came back; none where there is none.
+pub async fn read_out(
+    db: &mut Conn,
+    tenant: Tenant,
+    confirmation: RateConfirmationId,
+) -> sqlx::Result<Option<ReadOut>> {
+    query_as!(
+        ReadOut,
+        r#"select k.contact as phone, k.created_by as "by!: UserId"
+             from rate_confirmation_codes k join rate_confirmations r on r.id = k.rate_confirmation_id
+            where r.id = $1 and r.company_id = $2 and k.channel = 'voice_code' and k.used_at is not null and k.created_by is not null
+            order by k.used_at desc, k.id desc limit 1"#,
+        confirmation.0,
+        tenant.company().0
+    )
+    .fetch_optional(db)
+    .await
+}
+
 /// The newest code of each kind that can still be tried.
 pub async fn open(
     db: &mut Conn,

@@ -4,6 +4,7 @@
 use super::conflict::{CarrierRateConfirmationConflict, answered};
 use super::crew::{CarrierCrew, Crew};
 use super::devices::{self, DeviceSession};
+use super::identity;
 use super::link::ConfirmationLink;
 use super::page::Page;
 use super::view::{CarrierRateConfirmation, view};
@@ -216,6 +217,10 @@ async fn accept(
     write::accepted(&mut db, tenant, row.id, &how, at).await?;
     let mut told: Vec<NewEvent> = signing.crew.name(&mut db, tenant, (row, &page.held), at).await?;
     movements::confirm(&mut db, tenant, row.movement_id, at).await?;
+    // Who was called on a number on file named the driver: that needs no second call.
+    if signing.proof == ProvenBy::VoiceCode {
+        identity::record(&mut db, offer, at).await?;
+    }
     let others = bids::decline_others(&mut db, tenant, row.load_id, at).await?;
     copies(&mut db, tenant, (&page, signing), brand).await?;
     let session = if remember {

@@ -34,7 +34,7 @@ pub struct ConfirmationCodeSent {
     expires_at: DateTime<Utc>,
 }
 
-/// Emails a 6-digit code to the address on FMCSA's file, or to the one from before a change within 30 days, and to no other.
+/// Emails a 6-digit code to the address on FMCSA's file, unchanged for 30 days (90 for a guarded load) or the one from before a change, and to no other.
 #[utoipa::path(
     post,
     path = "/api/v1/carrier_rate_confirmation/code",
@@ -60,7 +60,7 @@ pub async fn send_carrier_rate_confirmation_code(
         return Err(Error::Conflict("This rate confirmation no longer counts.".to_owned()));
     }
     let contact = page.code_contact().ok_or_else(|| {
-        let why = "FMCSA has no email on file for this carrier that has been the same for 30 days. Call the broker: it can read you a code on a call to your number on file.";
+        let why = "FMCSA has no email on file for this carrier that has been the same for 30 days, or 90 for a guarded load. Call the broker: it can read you a code on a call to your number on file.";
         Error::Conflict(why.to_owned())
     })?;
     let _counted = Attempt::email(&app, contact, from.client).await?;

@@ -19,5 +19,6 @@ pub mod show;
 pub mod verify;
 pub mod view;
 
+mod identity;
 mod page;
 mod who;

@@ -1,7 +1,7 @@
 //! Everything that the carrier's calls read of a confirmation that a link opened.
 
 use super::who::{Holder, proven};
-use crate::rate_confirmations::standing::PROVEN;
+use crate::rate_confirmations::standing::proven_for;
 use chrono::{DateTime, Utc};
 use dispatch::loads::guard;
 use freight::readiness::SealedNumber;
@@ -24,6 +24,8 @@ pub(super) struct Page {
     pub file: CarrierOnFile,
     /// Whether its pickup number is sealed still.
     pub is_number_sealed: bool,
+    /// Whether the voice code is asked for still for the truck and driver that are named: the load is guarded.
+    pub needs_driver_proof: bool,
     /// How the holder is known to speak for the carrier; none where a code is needed first.
     pub proven: Option<ProvenBy>,
 }
@@ -40,11 +42,12 @@ impl Page {
     pub(super) async fn of(db: &mut Conn, offer: &Opened<Offer>, held: Held, at: DateTime<Utc>) -> Result<Self, Error> {
         let tenant = offer.tenant();
         let row = list::find(db, tenant, offer.rate_confirmation_id).await?.ok_or(Error::NotFound)?;
-        let file = beside::carrier(db, row.carrier_id, at - PROVEN).await?.ok_or(Error::NotFound)?;
         let settings = settings::of(db, tenant).await?;
         let guards = guard::of_loads(db, tenant, std::slice::from_ref(&held), &settings, at).await?;
         let guard = guards.get(&held.row.id);
         let is_guarded = guard.is_some_and(guard::Guard::is_guarded);
+        let since = at - proven_for(is_guarded);
+        let file = beside::carrier(db, row.carrier_id, since).await?.ok_or(Error::NotFound)?;
         let holder = Holder {
             standing: offer.standing,
             device_proven_at: offer.device_proven_at,
@@ -53,10 +56,11 @@ impl Page {
             changed_at: file.email_changed_at,
         };
         let is_number_sealed = guard.is_some_and(|guard| guard.number == SealedNumber::Sealed);
-        Ok(Self { proven: proven(holder), row, held, file, is_number_sealed })
+        let needs_driver_proof = guard.is_some_and(|guard| guard.is_guarded() && !guard.is_identity_proven);
+        Ok(Self { proven: proven(holder), row, held, file, is_number_sealed, needs_driver_proof })
     }
 
-    /// The contact on FMCSA's file that a code goes to: without a change seen within 30 days, or the one before it.
+    /// The contact on FMCSA's file that a code goes to: unchanged for 30 days (90 for a guarded load), or the one before it changed.
     pub(super) fn code_contact(&self) -> Option<&str> {
         let contact = if self.file.email_changed_at.is_some() { &self.file.email_before } else { &self.file.email };
         contact.as_deref().filter(|email| email.contains('@'))

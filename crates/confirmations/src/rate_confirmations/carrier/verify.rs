@@ -1,5 +1,6 @@
 //! The code comes back.
 
+use super::identity;
 use super::link::ConfirmationLink;
 use super::page::Page;
 use super::view::{CarrierRateConfirmation, view};
@@ -11,7 +12,8 @@ use platform::http::{Code, Error, Json, Reply};
 use platform::links::Opening;
 use platform::secrets::{self, CODE_TRIES};
 use serde::Deserialize;
-use store::rate_confirmations::{codes, links};
+use store::loads::{feed, held};
+use store::rate_confirmations::{ProvenBy, codes, links};
 use utoipa::ToSchema;
 
 /// Request body: the code.
@@ -22,7 +24,8 @@ pub struct ConfirmationCodeToVerify {
     code: String,
 }
 
-/// Proves with a code that whoever holds the link speaks for the carrier.
+/// Proves with a code that whoever holds the link speaks for the carrier. A code that the broker read out also verifies the driver for the pickup,
+/// if one is named.
 #[utoipa::path(
     post,
     path = "/api/v1/carrier_rate_confirmation/verify",
@@ -48,7 +51,10 @@ pub async fn verify_carrier_rate_confirmation_code(
         return Err(Error::invalid("code", "Enter the 6 digits of the code."));
     }
     let attempt = Attempt::code_for(&app, &format!("rate confirmation {id}"), from.client).await?;
+    let at = app.loads.now(offer.company_id);
     let mut db = app.unrecorded_visitors_change(from, "the link's own row tells it").await?;
+    // The load before its codes: a code that was read out may be recorded for its pickup.
+    held::lock(&mut db, tenant, offer.load_id).await?.ok_or(Error::NotFound)?;
     let tries = (db.now(), i16::try_from(CODE_TRIES).unwrap_or(i16::MAX));
     let mut proven = None;
     for open in codes::open(&mut db, tenant, id, tries).await? {
@@ -62,9 +68,13 @@ pub async fn verify_carrier_rate_confirmation_code(
     };
     let now = db.now();
     links::proven(&mut db, offer, (by, &contact), now).await?;
+    if by == ProvenBy::VoiceCode && identity::record(&mut db, offer, at).await? {
+        let xid = feed::announce(&mut db, tenant, &[offer.load_id]).await?;
+        db.announce_loads(xid);
+    }
     db.commit().await?;
     attempt.refund(&app).await?;
-    let (mut db, at) = (app.conn().await?, app.loads.now(offer.company_id));
+    let mut db = app.conn().await?;
     let offer = link.again(&mut db, app.clock.now()).await?;
     let page = Page::read(&mut db, &offer, at).await?;
     Ok(Json(view(&app, &mut db, &offer, &page, at).await?))

@@ -93,7 +93,9 @@ pub struct CarrierRateConfirmation {
     pub is_number_sealed: bool,
     /// Whether a code is needed before it can be answered.
     pub needs_code: bool,
-    /// Where a code would go, masked; null if FMCSA has no email on file, or had none before it changed within 30 days.
+    /// Whether the broker still has to read you a code on a call before the pickup, for the truck and driver that you named.
+    pub needs_voice_code: bool,
+    /// Where a code would go, masked; null if FMCSA has no email on file that has been the same for 30 days (90 for a guarded load).
     pub code_contact: Option<String>,
     /// How you were recognized; null while a code is needed.
     #[schema(value_type = Option<ProvenByWords>)]
@@ -223,6 +225,10 @@ pub(super) async fn view(
         }),
         is_number_sealed: page.is_number_sealed,
         needs_code: is_open && page.proven.is_none(),
+        needs_voice_code: is_free
+            && page.needs_driver_proof
+            && row.driver_name.is_some()
+            && page.held.row.closed_at.is_none(),
         code_contact: page.code_contact().map(masked),
         proven_by: page.proven,
         name: offer.device_name.clone(),

@@ -91,7 +91,7 @@ pub async fn prove_voice_code(
 }
 
 /// Records for the carrier's part of the load that who hauls it proved who they are; whether that was done: not where another carrier hauls it
-/// now, or the load has as many records as it can have.
+/// now, no driver is named, or the load has as many records as it can have.
 async fn record_step(
     db: &mut Conn,
     tenant: Tenant,
@@ -103,7 +103,7 @@ async fn record_step(
         return Ok(false);
     };
     let is_full = guarded::steps(db, tenant, &[held.row.id]).await?.len() >= MOST_STEPS;
-    if held.row.closed_at.is_some() || is_full {
+    if held.row.closed_at.is_some() || movement.driver_name.is_none() || is_full {
         return Ok(false);
     }
     let reason = format!("Voice code, read on {} (the same since {} at least).", typed.phone, typed.proven_since);

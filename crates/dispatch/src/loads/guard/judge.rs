@@ -168,7 +168,8 @@ fn guard(
     Guard {
         number: sealed_number(!reasons.is_empty(), has_number, &opening, settings),
         reasons,
-        is_identity_proven: has(GuardStep::IdentityProven),
+        // It says who drives: without a driver it says nothing.
+        is_identity_proven: opening.has_driver && has(GuardStep::IdentityProven),
         dock_check,
         listed_pickup: pickup.and_then(spot).and_then(|spot| listed_place(&spot, listed)),
     }

@@ -66,6 +66,9 @@ pub async fn record_load_guard_step(
     let Some(movement) = held.current() else {
         return Err(Error::Conflict("Assign a carrier first.".to_owned()));
     };
+    if wanted.step == GuardStep::IdentityProven && movement.driver_name.is_none() {
+        return Err(Error::invalid("step", "Name the driver first: this check is about who drives."));
+    }
     if guarded::steps(&mut change, tenant, &[id]).await?.len() >= MOST_STEPS {
         return Err(Error::Conflict(format!("A load can have up to {MOST_STEPS} of these records.")));
     }

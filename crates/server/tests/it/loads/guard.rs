@@ -101,6 +101,8 @@ async fn a_step_has_a_person_a_reason_and_an_entry_in_the_audit_log() {
 
     assert_eq!(record(&desk, &load, "number_released", " ").await.expect(422).fields(), ["reason"]);
     record(&desk, &open, "number_released", "No one hauls it.").await.expect(409);
+    let unnamed = desk.covered("L-3").await;
+    assert_eq!(record(&desk, &unnamed, "identity_proven", "Voice code.").await.expect(422).fields(), ["step"]);
     let key = desk.tms().await;
     let step = json!({"step": "number_released", "reason": "We are a program."});
     key.post(&format!("{LOADS}/{}/guard_steps", load["id"]), step).await.expect(403);

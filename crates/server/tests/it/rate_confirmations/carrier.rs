@@ -186,15 +186,21 @@ async fn a_guarded_loads_voice_code_takes_a_number_of_ninety_days() {
     rates.me.post(&path(&plain), json!({})).await.expect(201);
 }
 
-#[tokio::test]
-async fn a_guarded_load_takes_a_code_of_everyone_and_keeps_its_number_sealed() {
-    let rates = rates().await;
+/// A confirmation of a guarded load on its way, and the carrier's browser with its link.
+async fn guarded(rates: &Rates) -> (Value, Client) {
     let load = rates.load("L-1").await;
     rates.desk.patch(&load, json!({"cargo_value": 250_000})).await.expect(200);
     let draft = rates.draft_of(&load).await;
     rates.send(&draft, json!({})).await.expect(202);
     rates.desk.app.run_jobs().await;
     let browser = rates.browser().await;
+    (draft, browser)
+}
+
+#[tokio::test]
+async fn a_guarded_load_takes_a_code_of_everyone_and_keeps_its_number_sealed() {
+    let rates = rates().await;
+    let (_, browser) = guarded(&rates).await;
     let page = open(&browser).await;
     assert_eq!(page["needs_code"], true, "a mailbox can be hijacked");
     let digits = code(&rates, &browser).await;
@@ -203,6 +209,48 @@ async fn a_guarded_load_takes_a_code_of_everyone_and_keeps_its_number_sealed() {
     let accepted = browser.post(&format!("{CARRIER}/accept"), acceptance(&page)).await.expect(200).text();
 
     assert!(accepted.contains("7 Secret Street") && !accepted.contains("PU-77"), "{accepted}");
+}
+
+#[tokio::test]
+async fn after_acceptance_a_voice_code_verifies_the_driver_that_is_named() {
+    let rates = rates().await;
+    let (one, browser) = guarded(&rates).await;
+    open(&browser).await;
+    let digits = code(&rates, &browser).await;
+    let page = browser.post(&format!("{CARRIER}/verify"), json!({"code": digits})).await.expect(200).json();
+    browser.post(&format!("{CARRIER}/accept"), acceptance(&page)).await.expect(200);
+    let path = format!("{}/{}/voice_code", super::CONFIRMATIONS, one["id"]);
+    let nobody = rates.me.post(&path, json!({})).await.expect(409);
+    assert!(nobody.text().contains("Name the driver first"), "{}", nobody.text());
+    let crew = json!({"driver_name": "Sam Driver"});
+    let page = browser.post(&format!("{CARRIER}/crew"), crew).await.expect(200).json();
+    assert_eq!(page["needs_voice_code"], true);
+
+    let voice = rates.me.post(&path, json!({})).await.expect(201).json();
+    let page = browser.post(&format!("{CARRIER}/verify"), json!({"code": voice["code"]})).await.expect(200).json();
+
+    assert_eq!(page["needs_voice_code"], false);
+    let now = rates.load_now(&one).await;
+    assert_eq!(
+        (&now["guard"]["is_identity_proven"], &now["guard_steps"][0]["step"]),
+        (&json!(true), &json!("identity_proven"))
+    );
+}
+
+#[tokio::test]
+async fn whoever_gave_the_voice_code_and_names_the_driver_needs_no_second_call() {
+    let rates = rates().await;
+    let (one, browser) = guarded(&rates).await;
+    open(&browser).await;
+    let path = format!("{}/{}/voice_code", super::CONFIRMATIONS, one["id"]);
+    let voice = rates.me.post(&path, json!({})).await.expect(201).json();
+    let page = browser.post(&format!("{CARRIER}/verify"), json!({"code": voice["code"]})).await.expect(200).json();
+    let mut accepted = acceptance(&page);
+    accepted["crew"] = json!({"vin": VIN, "driver_name": "Sam Driver"});
+
+    browser.post(&format!("{CARRIER}/accept"), accepted).await.expect(200);
+
+    assert_eq!(rates.load_now(&one).await["guard"]["is_identity_proven"], true);
 }
 
 #[tokio::test]

@@ -281,7 +281,7 @@ impl Place {
             "set_team_roster" => json!({"roster": {"time_zone": "America/Chicago", "shifts": [
                 {"user_id": of("users"), "role": "on_duty", "weekday": 0, "start": "08:00", "end": "17:00"},
             ]}}),
-            "record_load_guard_step" => json!({"step": "identity_proven", "reason": "Called the number on file."}),
+            "record_load_guard_step" => json!({"step": "dock_matches", "reason": "The guard read the plate."}),
             "change_webhook_endpoint" => json!({"webhook_endpoint": {"is_active": false}}),
             "replay_webhook_endpoint" => json!({"from_sequence": 1}),
             other => {

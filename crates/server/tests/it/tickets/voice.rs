@@ -39,6 +39,8 @@ fn wrong(code: &str) -> String {
 #[tokio::test]
 async fn a_code_that_is_read_on_the_number_on_file_proves_the_carrier_for_the_pickup() {
     let (desk, ticket, carrier) = asked().await;
+    let load = json!({"id": ticket["load_id"]});
+    desk.patch(&load, json!({"driver_name": "Sam Driver"})).await.expect(200);
     assert_eq!(now(&desk.me, &ticket).await["voice_code_phone"], "2145550100");
     typed(&carrier, "123456").await.expect(409);
 
