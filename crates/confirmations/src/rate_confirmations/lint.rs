@@ -31,10 +31,10 @@ mod tests {
     /// Terms below the head that `terms::write` makes.
     fn written(rate: &str, how: &str, terms: &str) -> String {
         format!(
-            "RATE CONFIRMATION\nLoad: 4711\nBroker: Bea’s Freight (USDOT 1000001)\nCarrier: SYN Haul (USDOT 1000002)\n\n\
-            RATE (U.S. DOLLARS)\n{rate}\n\nFREIGHT\nEquipment: van\nCommodity: Paper goods\nWeight: 42000 lb\n\nLANE\n\
-            1. Pickup, Joliet, IL: {how} Mon Nov 30, 2026 08:00 to Mon Nov 30, 2026 10:00 (America/Chicago), live\n\
-            2. Delivery, Dallas, TX: {how} Tue Dec 1, 2026 08:00 to Tue Dec 1, 2026 10:00 (America/Chicago), live\n\nTERMS\n{terms}"
+            "RATE CONFIRMATION\nLoad: 4711\nBroker: Bea’s Freight (MC 990001, USDOT 1000001)\nCarrier: SYN Haul (USDOT 1000002)\n\n\
+            RATE (U.S. DOLLARS)\n{rate}\n\nFREIGHT\nEquipment: van\nCommodity: Paper goods\nWeight: 42,000 lb\n\nLANE\n\
+            1. Pickup, Joliet, IL: {how} Mon, Nov 30, 2026, 8:00 AM to 10:00 AM CST, live\n\
+            2. Delivery, Dallas, TX: {how} Tue, Dec 1, 2026, 8:00 AM to 10:00 AM CST, live\n\nTERMS\n{terms}"
         )
     }
 
@@ -47,7 +47,7 @@ mod tests {
     #[test]
     fn the_standard_terms_have_nothing_that_hurts() {
         let details = "\n\nSTOP DETAILS\nStreet addresses, pickup and delivery numbers, contacts and instructions are a second part, \
-            which is part of this confirmation and\nis shown once it is accepted. The SHA-256 of that part is:\n\
+            which is part of this confirmation and\nis shown once it is accepted. The fingerprint of that part is:\n\
             e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855\n";
         let terms = format!("{STANDARD}{details}");
         for rate in [

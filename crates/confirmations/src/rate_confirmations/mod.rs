@@ -5,7 +5,7 @@
 //! | `machine` | which change may be when; pure |
 //! | `answer_time` | until when one can be answered; pure |
 //! | `pay` | what a carrier is paid, from what is known of the load; pure |
-//! | `terms`, `standard_text`, `lint` | what a carrier agrees to, as text: pure, but for where findings come from |
+//! | `terms`, `signature`, `lines`, `standard_text`, `lint` | what a carrier agrees to, as text: pure, but for where findings come from |
 //! | `standing` | whether a recipient is known to be the carrier; pure |
 //! | `gate` | what keeps one from being sent |
 //! | `draft` | a draft made from a load |
@@ -49,10 +49,12 @@ mod document;
 mod document_check;
 mod ending;
 mod gate;
+mod lines;
 mod lint;
 mod machine;
 mod pay;
 mod recorded;
+mod signature;
 mod standard_text;
 mod standing;
 mod terms;

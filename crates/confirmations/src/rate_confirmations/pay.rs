@@ -1,6 +1,6 @@
 //! What a carrier is paid, from what is known of the load.
 
-use super::terms::one_line;
+use super::lines::one_line;
 use store::loads::charges::ChargeRow;
 use store::loads::rows::ChargeKind;
 

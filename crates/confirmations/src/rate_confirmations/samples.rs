@@ -3,7 +3,8 @@
 
 use super::draft::{Wanted, make as draft};
 use super::mails::subject;
-use super::terms::{Signed, sha256, signature};
+use super::signature::{Signed, signature};
+use super::terms::sha256;
 use chrono::{DateTime, TimeDelta, Utc};
 use platform::app::App;
 use platform::http::Error;
@@ -158,7 +159,7 @@ async fn accept(
         carrier: (row.legal_name.as_deref().unwrap_or("SYN"), row.dot_number),
         hashes: (&row.terms_sha256, &row.details_sha256),
         who: (name, title),
-        from: (email, ProvenBy::OnFile.as_str(), "203.0.113.7"),
+        from: (email, ProvenBy::OnFile, "203.0.113.7"),
         crew: (row.vin.as_deref(), row.driver_name.as_deref()),
         at,
     });

@@ -1,15 +1,15 @@
 //! What a carrier agrees to, as text in two parts. The first (parties, rate, freight, lane, terms) is read before accepting, and names the second
 //! (streets, numbers, contacts) by its SHA-256, so that who accepts the first accepts both. (loads.md §5, points 1 and 4.)
 //!
-//! The same facts give the same text, byte for byte: lines end with one line feed, times are local with their zone, money has two decimals.
+//! The same facts give the same text, byte for byte: lines end with one line feed, times are the stop's own, money has two decimals. What is a
+//! hash is called a fingerprint there: carriers read it.
 
+use super::lines::{Lines, one_line};
 use super::pay::Pay;
-use chrono::{DateTime, Utc};
 use freight::stop::{Handling, Scheduling, StopKind, Zone};
 use kernel::count::thousands;
 use platform::secrets::hex;
 use sha2::{Digest, Sha256};
-use std::fmt::Write;
 use store::loads::held::Held;
 use store::loads::rows::{MovementRow, StopRow};
 use store::rate_confirmations::beside::{Broker, CarrierOnFile};
@@ -71,10 +71,10 @@ fn terms(facts: &Facts<'_>, details_sha256: &str) -> String {
     let mut all = Lines::default();
     all.line("RATE CONFIRMATION");
     all.fact("Load", &held.row.external_load_number);
-    all.fact("Broker", &party(&broker.legal_name, broker.dot_number));
+    all.fact("Broker", &brokers(broker));
     all.fact("Carrier", &party(carrier.legal_name.as_deref().unwrap_or("Name not on file"), Some(carrier.dot_number)));
     if let Some(before) = replaces {
-        all.fact("Takes the place of the terms with SHA-256", &hex(before));
+        all.fact("Takes the place of the terms with the fingerprint", &hex(before));
     }
     all.heading("RATE (U.S. DOLLARS)");
     for (what, cents) in &pay.lines {
@@ -97,11 +97,11 @@ fn terms(facts: &Facts<'_>, details_sha256: &str) -> String {
         all.heading("BROKER’S DOCUMENT");
         all.line("The broker’s own rate confirmation, as the broker emailed it, is part of this confirmation. Where the two differ, it counts.");
         all.fact("File", document.name);
-        all.fact("SHA-256", &hex(&document.sha256));
+        all.fact("Fingerprint", &hex(&document.sha256));
     }
     all.heading("STOP DETAILS");
     all.line("Street addresses, pickup and delivery numbers, contacts and instructions are a second part, which is part of this confirmation and");
-    all.line("is shown once it is accepted. The SHA-256 of that part is:");
+    all.line("is shown once it is accepted. The fingerprint of that part is:");
     all.line(details_sha256);
     all.0
 }
@@ -118,7 +118,7 @@ fn freight(all: &mut Lines, held: &Held) {
         all.fact("Commodity", commodity);
     }
     if let Some(weight) = row.weight {
-        all.fact("Weight", &format!("{weight} {}", row.weight_unit.as_str()));
+        all.fact("Weight", &format!("{} {}", quantity(weight), row.weight_unit.as_str()));
     }
     if let Some(cents) = row.cargo_value_cents {
         all.fact("Cargo value", &format!("${}", dollars(cents)));
@@ -152,7 +152,7 @@ fn details(facts: &Facts<'_>) -> String {
             [&stop.name, &stop.street, &stop.city, &region].into_iter().flatten().map(String::as_str).collect();
         all.line(&format!("{}. {}: {}", nth + 1, kind(stop.kind), one_line(&parts.join(", "))));
         if stop.kind == StopKind::Pickup && *is_number_sealed && stop.reference.is_some() {
-            all.line("   Number: shown to the driver once truck and driver are named and the truck is near");
+            all.line("   Number: shown to the driver once the truck and driver are named and the truck is near");
         } else if let Some(number) = &stop.reference {
             all.line(&format!("   Number: {}", one_line(number)));
         }
@@ -165,7 +165,7 @@ fn details(facts: &Facts<'_>) -> String {
     if !contact.is_empty() {
         all.fact("Broker contact", &contact.join(", "));
     }
-    all.fact("Nonce", nonce);
+    all.fact("Document ID", nonce);
     all.0
 }
 
@@ -175,8 +175,20 @@ pub(super) fn stops<'a>(held: &'a Held, movement: &MovementRow) -> impl Iterator
     held.stops.iter().filter(move |stop| range.contains(&stop.position))
 }
 
-fn party(name: &str, dot_number: Option<i32>) -> String {
+pub(super) fn party(name: &str, dot_number: Option<i32>) -> String {
     dot_number.map_or_else(|| name.to_owned(), |dot| format!("{name} (USDOT {dot})"))
+}
+
+/// The broker. Its USDOT number stands last, so that a reader of the text takes the carrier's for another company's.
+fn brokers(broker: &Broker) -> String {
+    let mc = broker.mc_number.as_ref().map(|number| format!("MC {number}"));
+    let dot = broker.dot_number.map(|number| format!("USDOT {number}"));
+    let numbers: Vec<String> = [mc, dot].into_iter().flatten().collect();
+    if numbers.is_empty() {
+        broker.legal_name.clone()
+    } else {
+        format!("{} ({})", broker.legal_name, numbers.join(", "))
+    }
 }
 
 const fn kind(kind: StopKind) -> &'static str {
@@ -202,13 +214,11 @@ fn window(stop: &StopRow) -> String {
         Handling::Drop => "drop",
         Handling::Hook => "hook",
     };
-    let (from, to) = (local(stop, stop.window_start_at), local(stop, stop.window_end_at));
-    format!("{how} {from} to {to} ({}), {handling}", stop.time_zone)
-}
-
-fn local(stop: &StopRow, at: DateTime<Utc>) -> String {
+    let (from, to) = (stop.window_start_at, stop.window_end_at);
     let zone: Option<Zone> = stop.time_zone.parse().ok();
-    zone.map_or_else(|| at.naive_utc(), |zone| zone.local(at)).format("%a %b %-d, %Y %H:%M").to_string()
+    let unzoned = || format!("{} to {}", from.format("%a, %b %-d, %Y, %H:%M"), to.format("%a, %b %-d, %Y, %H:%M UTC"));
+    let window = zone.map_or_else(unzoned, |zone| zone.window(from, to));
+    format!("{how} {window}, {handling}")
 }
 
 /// US cents as dollars.
@@ -217,69 +227,12 @@ pub(super) fn dollars(cents: i64) -> String {
     format!("{sign}{}.{:02}", thousands(cents / 100), cents % 100)
 }
 
-/// A text without line breaks: what people typed must not look like another line.
-pub(super) fn one_line(text: &str) -> String {
-    text.split(char::is_control).map(str::trim).filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
-}
-
-#[derive(Default)]
-struct Lines(String);
-
-impl Lines {
-    fn line(&mut self, text: &str) {
-        self.0.push_str(text);
-        self.0.push('\n');
-    }
-
-    fn fact(&mut self, label: &str, value: &str) {
-        let _ = writeln!(self.0, "{}: {}", one_line(label), one_line(value));
-    }
-
-    fn heading(&mut self, text: &str) {
-        self.0.push('\n');
-        self.line(text);
-    }
-}
-
-/// What is signed.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Signed<'a> {
-    /// The load's number.
-    pub number: &'a str,
-    /// The broker.
-    pub broker: &'a str,
-    /// The carrier, and its USDOT number.
-    pub carrier: (&'a str, i32),
-    /// SHA-256 of both parts.
-    pub hashes: (&'a [u8], &'a [u8]),
-    /// Who signs, and as what.
-    pub who: (&'a str, &'a str),
-    /// Their address, how they were proven, and the IP address.
-    pub from: (&'a str, &'a str, &'a str),
-    /// The truck, and the driver.
-    pub crew: (Option<&'a str>, Option<&'a str>),
-    /// When.
-    pub at: DateTime<Utc>,
-}
-
-/// The signature as text: its SHA-256 is in the signed document and in the decision record.
-pub(super) fn signature(signed: &Signed<'_>) -> String {
-    let mut all = Lines::default();
-    all.line("haulwarden rate confirmation signature 1");
-    all.fact("load", signed.number);
-    all.fact("broker", signed.broker);
-    all.fact("carrier", &party(signed.carrier.0, Some(signed.carrier.1)));
-    all.fact("terms", &hex(signed.hashes.0));
-    all.fact("stops", &hex(signed.hashes.1));
-    all.fact("name", signed.who.0);
-    all.fact("title", signed.who.1);
-    all.fact("email", signed.from.0);
-    all.fact("proven by", signed.from.1);
-    all.fact("address", signed.from.2);
-    all.fact("vin", signed.crew.0.unwrap_or("-"));
-    all.fact("driver", signed.crew.1.unwrap_or("-"));
-    all.fact("time", &signed.at.to_rfc3339_opts(chrono::SecondsFormat::Secs, true));
-    all.0
+/// A quantity as people read it.
+fn quantity(value: f64) -> String {
+    let figures = value.to_string();
+    let (whole, part) = figures.split_once('.').map_or((figures.as_str(), None), |(whole, part)| (whole, Some(part)));
+    let whole = whole.parse::<i64>().map_or_else(|_| whole.to_owned(), thousands);
+    part.map_or_else(|| whole.clone(), |part| format!("{whole}.{part}"))
 }
 
 #[cfg(test)]
@@ -295,23 +248,24 @@ mod tests {
     }
 
     #[test]
-    fn what_people_typed_is_no_line_of_its_own() {
-        assert_eq!(one_line("Gate 4\nTotal: 9.00\r\n "), "Gate 4 Total: 9.00");
-        let signed = Signed {
-            number: "L-1",
-            broker: "A",
-            carrier: ("B", 1),
-            hashes: (&[0], &[255]),
-            who: ("Olga\ntitle: King", "Owner"),
-            from: ("o@b.example", "code", "203.0.113.7"),
-            crew: (None, None),
-            at: DateTime::UNIX_EPOCH,
+    fn quantities_are_written_as_people_read_them() {
+        assert_eq!([quantity(950.0), quantity(23_800.0), quantity(23_800.5)], ["950", "23,800", "23,800.5"]);
+    }
+
+    #[test]
+    fn a_broker_is_named_by_the_numbers_that_are_known() {
+        let broker = |dot_number, mc: Option<&str>| {
+            let mc_number = mc.map(str::to_owned);
+            brokers(&Broker {
+                legal_name: "Bea’s Freight".to_owned(),
+                dot_number,
+                mc_number,
+                name: None,
+                email: None,
+                phone_e164: None,
+            })
         };
-        let text = signature(&signed);
-        assert!(
-            text.contains("\nname: Olga title: King\n") && text.contains("\ntime: 1970-01-01T00:00:00Z\n"),
-            "{text}"
-        );
-        assert_eq!(text.lines().count(), 14);
+        assert_eq!(broker(Some(7), Some("123456")), "Bea’s Freight (MC 123456, USDOT 7)");
+        assert_eq!([broker(Some(7), None), broker(None, None)], ["Bea’s Freight (USDOT 7)", "Bea’s Freight"]);
     }
 }

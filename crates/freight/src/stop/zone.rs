@@ -48,6 +48,21 @@ impl Zone {
         at.with_timezone(&self.0).format("%b %-d, %Y %H:%M %Z").to_string()
     }
 
+    /// A window as people read it there: "Tue, Nov 24, 2026, 8:00 AM to 10:00 AM CST".
+    pub fn window(self, from: DateTime<Utc>, to: DateTime<Utc>) -> String {
+        const TIME: &str = "%-I:%M %p";
+        const DAY: &str = "%a, %b %-d, %Y, %-I:%M %p";
+        let (from, to) = (from.with_timezone(&self.0), to.with_timezone(&self.0));
+        let zone = |at: &DateTime<Tz>| at.format("%Z").to_string();
+        if from == to {
+            return format!("{} {}", to.format(DAY), zone(&to));
+        }
+        // Clocks are put forward or back within it.
+        let between = if zone(&from) == zone(&to) { "to".to_owned() } else { format!("{} to", zone(&from)) };
+        let end = if from.date_naive() == to.date_naive() { TIME } else { DAY };
+        format!("{} {between} {} {}", from.format(DAY), to.format(end), zone(&to))
+    }
+
     /// An instant as the clock on the wall shows it.
     pub fn local(self, at: DateTime<Utc>) -> NaiveDateTime {
         at.with_timezone(&self.0).naive_local()
@@ -128,6 +143,19 @@ mod tests {
             assert_eq!(at, utc.parse::<DateTime<Utc>>().expect("an instant"));
             assert_eq!(zone.local(at), local(wall));
         }
+    }
+
+    #[test]
+    fn a_window_is_written_as_people_read_it_there() {
+        let zone: Zone = "America/New_York".parse().expect("a zone");
+        let window = |from: &str, to: &str| zone.window(from.parse().expect("one"), to.parse().expect("another"));
+
+        let evening = window("2026-11-29T23:15:00Z", "2026-11-30T03:15:00Z");
+        assert_eq!(evening, "Sun, Nov 29, 2026, 6:15 PM to 10:15 PM EST");
+        let appointment = window("2026-07-01T12:00:00Z", "2026-07-01T12:00:00Z");
+        assert_eq!(appointment, "Wed, Jul 1, 2026, 8:00 AM EDT");
+        let across = window("2026-10-31T22:00:00Z", "2026-11-01T13:00:00Z");
+        assert_eq!(across, "Sat, Oct 31, 2026, 6:00 PM EDT to Sun, Nov 1, 2026, 8:00 AM EST");
     }
 
     #[test]

@@ -11,13 +11,15 @@ use sqlx::{query_as, query_scalar};
 pub struct Broker {
     /// Legal name.
     pub legal_name: String,
-    /// Its own USDOT number, where it is on file.
+    /// Its own USDOT number: as its account has it, else as it is on file.
     pub dot_number: Option<i32>,
+    /// Its own MC number, in digits.
+    pub mc_number: Option<String>,
     /// The person's name.
     pub name: Option<String>,
     /// Their email address.
     pub email: Option<String>,
-    /// Their phone.
+    /// Their phone, else the company's.
     pub phone_e164: Option<String>,
 }
 
@@ -25,8 +27,9 @@ pub struct Broker {
 pub async fn broker(db: &mut Conn, tenant: Tenant, person: Option<UserId>) -> sqlx::Result<Broker> {
     query_as!(
         Broker,
-        r#"select b.legal_name, c.dot_number as "dot_number?", nullif(concat_ws(' ', u.first_name, u.last_name), '') as name,
-                  u.email as "email?", u.phone_e164
+        r#"select b.legal_name, coalesce(b.dot_number, c.dot_number) as "dot_number?", b.mc_number,
+                  nullif(concat_ws(' ', u.first_name, u.last_name), '') as name, u.email as "email?",
+                  coalesce(u.phone_e164, b.phone_e164) as phone_e164
              from companies b left join carriers c on c.id = b.carrier_id left join users u on u.id = $2 and u.company_id = b.id
             where b.id = $1"#,
         tenant.company().0,

@@ -13,7 +13,8 @@ use crate::rate_confirmations::machine::{Act, may};
 use crate::rate_confirmations::mails::send_mail::SendConfirmationMail;
 use crate::rate_confirmations::mails::subject;
 use crate::rate_confirmations::recorded::{Beside, record};
-use crate::rate_confirmations::terms::{Signed, sha256, signature};
+use crate::rate_confirmations::signature::{Signed, signature};
+use crate::rate_confirmations::terms::sha256;
 use crate::rate_confirmations::told;
 use crate::rate_confirmations::view::locked;
 use axum::response::Response;
@@ -172,7 +173,7 @@ fn signing<'a>(
         carrier: (row.legal_name.as_deref().unwrap_or("Name not on file"), row.dot_number),
         hashes: (&row.terms_sha256, &row.details_sha256),
         who: (name, title),
-        from: (email, proof.as_str(), &from.client.to_string()),
+        from: (email, proof, &from.client.to_string()),
         crew: (crew.vin.as_deref(), crew.driver_name.as_deref()),
         at,
     });
