@@ -1,8 +1,8 @@
 //! Emails an offer to its carrier.
 
 use super::link::OfferLink;
-use super::view::dollars;
 use chrono::{DateTime, Utc};
+use freight::guarded::thousands;
 use kernel::ids::LoadOfferId;
 use mail::{EmailBranding, Message, OfferedLoad};
 use platform::app::App;
@@ -54,11 +54,13 @@ impl MailsLink for MailLoadOffer {
     }
 
     fn email(&self, head: EmailBranding<'_>, (row, lane): &Self::Content, link: &str, _: DateTime<Utc>) -> Message {
+        let rate = row.rate_cents.map(|cents| format!("${}.{:02}", thousands(cents / 100), cents % 100));
         let about = OfferedLoad {
             company: &row.company_legal_name,
+            number: &row.external_load_number,
             carrier: row.carrier_legal_name.as_deref(),
             lane: lane.as_ref().map(|(from, to)| (from.as_str(), to.as_str())),
-            rate: row.rate_cents.map(dollars),
+            rate: rate.as_deref(),
             message: row.message.as_deref(),
             link,
         };

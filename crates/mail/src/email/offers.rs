@@ -8,12 +8,14 @@ use crate::Message;
 pub struct OfferedLoad<'a> {
     /// The broker.
     pub company: &'a str,
+    /// Its number of the load.
+    pub number: &'a str,
     /// The carrier, where its name is on file.
     pub carrier: Option<&'a str>,
     /// City and state of the first and last stops.
     pub lane: Option<(&'a str, &'a str)>,
-    /// What is offered, in U.S. dollars; none asks for the carrier's rate.
-    pub rate: Option<f64>,
+    /// What is offered, as people read it: `$1,850.00`; none asks for the carrier's rate.
+    pub rate: Option<&'a str>,
     /// What the broker adds.
     pub message: Option<&'a str>,
     /// Where the link leads.
@@ -22,11 +24,11 @@ pub struct OfferedLoad<'a> {
 
 /// To a carrier, at an address that is known to be its own: a load to bid on or decline.
 pub fn load_offer(head: EmailBranding<'_>, to: &str, load: OfferedLoad<'_>) -> Message {
-    let OfferedLoad { company, carrier, lane, rate, message, link } = load;
+    let OfferedLoad { company, number, carrier, lane, rate, message, link } = load;
     let carrier = carrier.unwrap_or("your company");
     let lane = lane.map(|(from, to)| format!(" from {from} to {to}")).unwrap_or_default();
-    let rate = rate.map_or_else(|| "Reply with your rate".to_owned(), |rate| format!("Rate: ${rate:.2}"));
-    let hello = format!("{company} offers {carrier} a load{lane}. {rate}.");
+    let rate = rate.map_or_else(|| "Reply with your rate".to_owned(), |rate| format!("Rate: {rate}"));
+    let hello = format!("{company} offers {carrier} load {number}{lane}. {rate}.");
     let said = message.map(|message| format!("{company} adds: {message}"));
     let mut parts = vec![Part::Paragraph(&hello)];
     if let Some(said) = &said {
@@ -37,7 +39,7 @@ pub fn load_offer(head: EmailBranding<'_>, to: &str, load: OfferedLoad<'_>) -> M
     parts.push(Part::Paragraph(
         "The load isn’t yours until you accept a rate confirmation. The page never asks for a password or payment.",
     ));
-    compose(head, to, format!("Load offer{lane} from {company}"), &parts)
+    compose(head, to, format!("Load offer {number}{lane} from {company}"), &parts)
 }
 
 #[cfg(test)]
@@ -49,9 +51,10 @@ mod tests {
         let head = EmailBranding { brand: "Haulwarden", color: "#0b5fae" };
         let load = OfferedLoad {
             company: "A <Broker>",
+            number: "L-7",
             carrier: Some("SYN ACME LLC"),
             lane: Some(("Chicago, IL", "Dallas, TX")),
-            rate: Some(1850.0),
+            rate: Some("$1,850.00"),
             message: Some("Tarps <needed>"),
             link: "https://portal.example/broker/load-offer?token=0a1b",
         };
@@ -60,7 +63,8 @@ mod tests {
         let without =
             load_offer(head, "ada@example.com", OfferedLoad { message: None, rate: None, lane: None, ..load });
 
-        assert!(with.text.contains("from Chicago, IL to Dallas, TX. Rate: $1850.00."));
+        assert!(with.text.contains("load L-7 from Chicago, IL to Dallas, TX. Rate: $1,850.00."));
+        assert!(with.subject.contains("L-7") && without.subject.contains("L-7"));
         assert!(with.text.contains(load.link) && !with.html.contains("<needed>") && !with.html.contains("<Broker>"));
         assert!(without.text.contains("Reply with your rate.") && !without.text.contains("adds:"));
     }

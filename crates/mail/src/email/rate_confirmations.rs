@@ -36,7 +36,7 @@ pub fn rate_confirmation(head: EmailBranding<'_>, to: &str, load: ConfirmedLoad<
     let beware = format!(
         "If you don’t haul this load, say so on the page: someone may be using your name. {company} never changes where to deliver by call, text or email."
     );
-    let print = format!("SHA-256 of the terms: {terms_sha256}");
+    let print = format!("Fingerprint of the terms: {terms_sha256}");
     let parts = [
         Part::Paragraph(&hello),
         Part::Paragraph(what),
@@ -71,7 +71,7 @@ pub fn rate_confirmation_signed(head: EmailBranding<'_>, to: &str, load: Confirm
         "{name} accepted {company}’s rate confirmation for load {number}{}. The signed copy is attached.",
         load.lane()
     );
-    let print = format!("SHA-256 of the terms: {terms_sha256}");
+    let print = format!("Fingerprint of the terms: {terms_sha256}");
     let parts = [
         Part::Paragraph(&hello),
         Part::Link("Addresses, numbers and contacts", link),
@@ -116,7 +116,7 @@ pub fn rate_confirmation_signed_for_broker(
         "{name} accepted the rate confirmation for load {number}{} for {carrier}. The signed copy is attached.",
         load.lane()
     );
-    let print = format!("SHA-256 of the terms: {terms_sha256}");
+    let print = format!("Fingerprint of the terms: {terms_sha256}");
     let parts = [Part::Paragraph(&hello), Part::Link("View rate confirmation", link), Part::Paragraph(&print)];
     compose(head, to, format!("Load {number}: rate confirmation accepted"), &parts)
 }
