@@ -355,7 +355,7 @@ test('says what it is now when someone was first, and cancels in red', async ({ 
   const load = await coveredLoad(broker, carrier.id)
   const made = await draftOf(broker, load.id, strangersAddress())
   await broker.goto(`${LIST}/${made.id}`)
-  await acts(broker).getByRole('button', { name: 'Cancel' }).click()
+  await acts(broker).getByRole('button', { name: 'Cancel rate con' }).click()
   const dialog = broker.getByRole('dialog', { name: 'Cancel this rate confirmation' })
   await expectAccessible(broker)
   const canceled = await broker.request.patch(`${API}/rate_confirmations/${made.id}/mark_as_cancelled`, {

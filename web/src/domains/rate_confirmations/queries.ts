@@ -34,3 +34,7 @@ export const confirmationsAboutQuery = (about: About) =>
     staleTime: 0,
     refetchInterval: REFRESH_MS,
   })
+
+/** A code to read out on a call to a number on file. */
+export const makeVoiceCode = (id: number) =>
+  dataOf(client.POST('/api/v1/rate_confirmations/{id}/voice_code', { params: { path: { id } } }))

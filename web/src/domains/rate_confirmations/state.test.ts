@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOpen, stateOf } from './state'
+import { isOpen, stateOf, takesVoiceCode } from './state'
 
 const AT = '2026-11-27T12:00:00Z'
 const counter = { at: AT, name: 'Olga Owner', rate: 2600, message: null }
@@ -36,5 +36,21 @@ describe('a rate confirmation', () => {
     expect(stateOf(row({ status: 'cancelled', accepted_at: AT })).words).toBe('Canceled')
     expect(stateOf(row({ status: 'rejected' })).words).toBe('Rejected')
     expect([isOpen(row()), isOpen(row({ status: 'cancelled' }))]).toEqual([true, false])
+  })
+  it('takes a code by phone while it waits for an answer, and once accepted for the driver until the pickup', () => {
+    const waiting = {
+      status: 'viewed' as const,
+      sent_at: AT,
+      accepted_at: null,
+      load: { status: 'covered' as const },
+    }
+    const accepted = { ...waiting, accepted_at: AT, acceptance: { driver_name: 'Sam Driver' } }
+    expect([waiting, { ...waiting, sent_at: null }, accepted].map(takesVoiceCode)).toEqual([
+      true,
+      false,
+      true,
+    ])
+    expect(takesVoiceCode({ ...accepted, acceptance: { driver_name: null } })).toBe(false)
+    expect(takesVoiceCode({ ...accepted, load: { status: 'progress' } })).toBe(false)
   })
 })

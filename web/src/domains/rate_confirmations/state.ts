@@ -38,3 +38,15 @@ export const stateOf = (row: About): State => {
 /** It may still be answered, or stands accepted. */
 export const isOpen = ({ status }: Pick<RateConfirmation, 'status'>) =>
   status !== 'cancelled' && status !== 'rejected'
+
+type Answered = Pick<RateConfirmation, 'status' | 'sent_at' | 'accepted_at'> & {
+  acceptance?: Pick<NonNullable<RateConfirmation['acceptance']>, 'driver_name'> | null
+  load: Pick<RateConfirmation['load'], 'status'>
+}
+
+/** A code read out on a call has a use: for whoever answers it, and once it is accepted for the driver, until the pickup. */
+export const takesVoiceCode = (row: Answered) =>
+  isOpen(row) &&
+  row.sent_at != null &&
+  (row.accepted_at == null ||
+    (row.acceptance?.driver_name != null && ['covered', 'delayed'].includes(row.load.status)))

@@ -3,17 +3,17 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { explain } from '@/api/errors'
-import type { RateConfirmation } from '@/domains/rate_confirmations/types'
 import { Dialog } from '@/kit/dialog'
 import { Instant } from '@/kit/instant'
 import { SkeletonRows } from '@/kit/states'
 import { formatPhone, phoneHref } from '@/lib/phone'
 import { Note } from '@/ui/note'
-import classes from '../rate-confirmations.module.css'
 import { makeVoiceCode } from './queries'
+import classes from './rate-confirmations.module.css'
+import type { RateConfirmation } from './types'
 
 interface Props {
-  row: RateConfirmation
+  row: Pick<RateConfirmation, 'id' | 'accepted_at'>
   close: () => void
 }
 
@@ -31,8 +31,10 @@ export const VoiceDialog = ({ row, close }: Props) => {
               <a className={classes.link} href={phoneHref(making.data.phone)}>
                 <b>{formatPhone(making.data.phone)}</b>
               </a>
-              , a number that has been on file for 30 days or more. Ask for the person who answers the rate
-              confirmation, and read them this code. They type it on their page.
+              , the carrier’s number on file.{' '}
+              {row.accepted_at == null
+                ? 'Ask for the person who answers the rate con, and read them this code. They type it on its page.'
+                : 'Ask them to confirm the truck and driver, and read them this code. They type it on the rate con’s page, and the driver is verified.'}
             </Text>
             <Text className={classes.digits} role="status">
               {making.data.code}

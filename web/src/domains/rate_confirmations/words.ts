@@ -109,9 +109,9 @@ export const PROOFS: Readonly<Record<ProvenBy, string>> = {
 }
 
 const HURTS: Readonly<Record<string, string>> = {
-  broker: 'Against the broker',
-  carrier: 'Against the carrier',
-  both: 'Against both sides',
+  broker: 'Unfavorable to the broker',
+  carrier: 'Unfavorable to the carrier',
+  both: 'Unfavorable to both sides',
 }
 
 /** Whom a finding hurts; nothing where the server names a side that isn't known here. */

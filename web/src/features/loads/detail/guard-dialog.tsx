@@ -10,6 +10,7 @@ import { Dialog } from '@/kit/dialog'
 import { FormShell } from '@/kit/form'
 import { toast } from '@/ui/toast'
 import { recordGuardStep } from './queries'
+import { VoiceCode } from './voice-code'
 
 interface Values extends Record<string, unknown> {
   step: GuardStep['step']
@@ -18,7 +19,7 @@ interface Values extends Record<string, unknown> {
 
 const EFFECTS: Readonly<Record<GuardStep['step'], string>> = {
   identity_proven:
-    'Call a number you know to be the carrier’s, give six digits, and have the driver read them back.',
+    'Record that someone at a number you know to be the carrier’s, not one from this load’s emails, confirmed the truck and driver.',
   number_released: 'The driver’s page shows the pickup number right away.',
   dock_matches: 'The load no longer needs a dock check.',
   dock_another_truck: 'The load goes on hold.',
@@ -66,6 +67,7 @@ export const GuardDialog = ({ load, close }: { load: LoadDetail; close: () => vo
             ? 'It counts for the carrier, whoever drives, and is in the audit log.'
             : 'It counts for the truck and driver assigned now, and is in the audit log.'}
         </Text>
+        {form.values.step === 'identity_proven' && <VoiceCode load={load} />}
         <Textarea
           label={isDemand(form.values.step) ? 'Who demands what' : 'How you checked it'}
           autosize

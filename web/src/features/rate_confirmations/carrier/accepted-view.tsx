@@ -16,6 +16,7 @@ import { CrewFields } from './crew-fields'
 import { fetchDocument, nameCrew, offerQuery } from './queries'
 import { SaveButton } from './save-button'
 import type { Offer, OfferStop } from './types'
+import { VoiceCodeStep } from './voice-code-step'
 
 interface Props {
   token: string
@@ -49,6 +50,7 @@ export const AcceptedView = ({ token, offer }: Props) => (
     ))}
     <Contact offer={offer} />
     <Crew token={token} offer={offer} />
+    {offer.needs_voice_code && <VoiceCodeStep token={token} offer={offer} />}
   </>
 )
 
@@ -87,7 +89,7 @@ const Contact = ({ offer: { contact, broker_name: broker } }: { offer: Offer }) 
   contact && (
     <section className={classes.card} aria-label="Contact">
       <Title order={2} mb="xs">
-        Questions? Call {broker}
+        Questions? {contact.phone ? 'Call' : 'Contact'} {broker}
       </Title>
       {contact.name && <Text>{contact.name}</Text>}
       {contact.phone && (

@@ -119,10 +119,15 @@ const BrokersDocument = ({
     ) : (
       <SaveButton label="Save the broker’s PDF" name={name} fetch={() => fetchBrokerDocument(token)} />
     )}
-    <Text size="sm" c="var(--hw-muted)" mt="xs">
-      SHA-256 <span className={classes.hash}>{sha256}</span>
-    </Text>
+    <Fingerprint of={sha256} />
   </section>
+)
+
+/** What tells anyone later that a text wasn't changed. */
+const Fingerprint = ({ of }: { of: string }) => (
+  <Text size="sm" c="var(--hw-muted)" mt="xs">
+    Fingerprint (SHA-256): <span className={classes.hash}>{of}</span>
+  </Text>
 )
 
 const Terms = ({ offer }: { offer: Offer }) => (
@@ -152,9 +157,7 @@ const Terms = ({ offer }: { offer: Offer }) => (
         <summary>Read all terms</summary>
         <pre>{offer.terms}</pre>
       </details>
-      <Text size="sm" c="var(--hw-muted)" mt="xs">
-        SHA-256 <span className={classes.hash}>{offer.terms_sha256}</span>
-      </Text>
+      <Fingerprint of={offer.terms_sha256} />
     </section>
   </>
 )

@@ -32,7 +32,7 @@ export const ProveStep = ({ token, offer }: { token: string; offer: Offer }) => 
       </Title>
       <Text mb="sm">
         {contact == null
-          ? `FMCSA has no email for your company that has been the same for 30 days. Call ${broker}: it calls your number on file back and reads you a code.`
+          ? `FMCSA has no email for your company that has been the same long enough. Call ${broker}: it calls your number on file back and reads you a code.`
           : `We email a 6-digit code to ${contact}, your company’s address at FMCSA. Or ${broker} calls your number on file and reads you one.`}
       </Text>
       {sending.isError && (

@@ -20,7 +20,9 @@ import { mailsOfQuery } from './queries'
 const SendDialog = lazy(() => import('./send-dialog').then(module => ({ default: module.SendDialog })))
 const ReviseDialog = lazy(() => import('./revise-dialog').then(module => ({ default: module.ReviseDialog })))
 const EndDialog = lazy(() => import('./end-dialog').then(module => ({ default: module.EndDialog })))
-const VoiceDialog = lazy(() => import('./voice-dialog').then(module => ({ default: module.VoiceDialog })))
+const VoiceDialog = lazy(() =>
+  import('@/domains/rate_confirmations/voice-dialog').then(module => ({ default: module.VoiceDialog })),
+)
 const ReleaseDialog = lazy(() =>
   import('../release-dialog').then(module => ({ default: module.ReleaseDialog })),
 )
@@ -81,7 +83,7 @@ export const ConfirmationHead = ({ row, may, user }: Props) => {
           )}
           {may.voice && (
             <Button size="xs" variant="default" onClick={() => setOpen('voice')}>
-              Prove by phone
+              {row.accepted_at == null ? 'Prove by phone' : 'Verify driver by phone'}
             </Button>
           )}
           {may.reject && (
@@ -91,7 +93,7 @@ export const ConfirmationHead = ({ row, may, user }: Props) => {
           )}
           {may.cancel && (
             <Button size="xs" variant="default" c="var(--hw-fail)" onClick={() => setOpen('cancel')}>
-              Cancel
+              Cancel rate con
             </Button>
           )}
         </Group>

@@ -1,6 +1,6 @@
 /** What a person may do with a rate confirmation as it stands: what the server says can be done, and what their permissions let them. Pure. */
 import type { CurrentUser } from '@/api/types'
-import { isOpen } from '@/domains/rate_confirmations/state'
+import { isOpen, takesVoiceCode } from '@/domains/rate_confirmations/state'
 import type { RateConfirmation } from '@/domains/rate_confirmations/types'
 import { allows } from '@/kit/access/guards'
 
@@ -22,7 +22,7 @@ export interface May {
 export const mayRelease = (user: CurrentUser) =>
   allows('SendRateCons', user) && user.scopes.includes('manage_rule_overrides')
 
-type About = Pick<RateConfirmation, 'status' | 'sent_at' | 'accepted_at' | 'actions'>
+type About = Pick<RateConfirmation, 'actions'> & Parameters<typeof takesVoiceCode>[0]
 
 export const mayOf = (row: About, user: CurrentUser): May => {
   const acts = allows('SendRateCons', user)
@@ -33,6 +33,6 @@ export const mayOf = (row: About, user: CurrentUser): May => {
     cancel: can('cancel'),
     reject: can('reject'),
     release: isOpen(row) && mayRelease(user),
-    voice: acts && isOpen(row) && row.sent_at != null && row.accepted_at == null,
+    voice: acts && takesVoiceCode(row),
   }
 }

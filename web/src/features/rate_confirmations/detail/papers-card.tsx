@@ -42,19 +42,20 @@ export const PapersCard = ({ row }: { row: RateConfirmation }) => (
     </ul>
     <FactList
       rows={[
-        { label: 'SHA-256 of the terms', value: <Hash value={row.terms_sha256} /> },
+        { label: 'Fingerprint of the terms', value: <Hash value={row.terms_sha256} /> },
         row.document != null && {
-          label: 'SHA-256 of the emailed PDF',
+          label: 'Fingerprint of the emailed PDF',
           value: <Hash value={row.document.sha256} />,
         },
         row.acceptance != null && {
-          label: 'SHA-256 of the signature',
+          label: 'Fingerprint of the signature',
           value: <Hash value={row.acceptance.signature_sha256} />,
         },
       ]}
     />
     <Text size="xs" c="var(--hw-muted)" mt="xs">
-      Save a text as a file and run sha256sum on it: the result is the number above, or the text was changed.
+      A fingerprint is a SHA-256. Save a text as a file and run sha256sum on it: the result is the number
+      above, or the text was changed.
     </Text>
   </Section>
 )

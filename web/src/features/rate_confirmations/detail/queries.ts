@@ -56,10 +56,6 @@ export const releaseMail = (id: number, reason: string) =>
 export const discardMail = (id: number) =>
   dataOf(client.POST('/api/v1/rate_confirmation_mails/{id}/discard', { params: of(id) }))
 
-/** A code to read out on a call to a number on file. */
-export const makeVoiceCode = (id: number) =>
-  dataOf(client.POST('/api/v1/rate_confirmations/{id}/voice_code', { params: of(id) }))
-
 /** The PDF that the company's own system emailed. */
 export const brokerDocumentAddress = (id: number) =>
   `${BASE.baseUrl}/api/v1/rate_confirmations/${id}/document`

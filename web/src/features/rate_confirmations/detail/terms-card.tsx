@@ -1,6 +1,7 @@
 /** The texts that the carrier agrees to, as they were signed or are to be, and what was found in them. */
-import { Text, Title } from '@mantine/core'
+import { Anchor, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Findings } from '@/domains/rate_confirmations/findings'
 import type { RateConfirmation, Terms } from '@/domains/rate_confirmations/types'
 import { Section } from '@/kit/section'
@@ -18,6 +19,14 @@ const Shown = ({ row, terms }: { row: RateConfirmation; terms: Terms }) => (
     {terms.document_check != null && <DocumentCheck check={terms.document_check} />}
     <Section title="Findings" aside="The carrier sees the same">
       <Findings findings={terms.findings} />
+      {row.accepted_at == null && terms.findings?.some(({ kind }) => kind === 'missing_broker') && (
+        <Text size="sm" mt="xs">
+          <Anchor renderRoot={props => <Link {...props} to="/my-account" search={{ tab: 1 } as never} />}>
+            Add your MC or USDOT number
+          </Anchor>{' '}
+          to your company, then revise this rate con.
+        </Text>
+      )}
     </Section>
     <Section title={row.accepted_at == null ? 'Terms' : 'Terms as signed'}>
       <Block label="Text of the terms" text={terms.terms} />
@@ -26,7 +35,7 @@ const Shown = ({ row, terms }: { row: RateConfirmation; terms: Terms }) => (
       </Title>
       <Text size="sm" c="var(--hw-muted)" mb={6}>
         {row.accepted_at == null
-          ? 'The carrier sees these only after it accepts. The terms above name them by their SHA-256.'
+          ? 'The carrier sees these only after it accepts. The fingerprint in the terms above is theirs: accepting covers both.'
           : 'The carrier sees these since it accepted.'}
       </Text>
       <Block label="Addresses, numbers and contacts" text={terms.details} />
