@@ -1,7 +1,7 @@
 //! What a message says. Pure, and only for a process with limits of its own: the bytes are a stranger's (`platform::document_reader`).
 //!
-//! What is looked at is bounded before ([`crate::bounds`]) and here: parts, attachments, text. Messages within messages are attachments, never
-//! opened; archives are never unpacked. What the text claims (who it is from, whose load it is) is only what it claims: [`crate::authentic`]
+//! What is looked at is bounded before ([`crate::bounds`]) and here: parts, attachments, text. Messages within messages are attachments; what came
+//! with one is told, and those within them are never opened. Archives and what Outlook packs are never unpacked. What the text claims (who it is from, whose load it is) is only what it claims: [`crate::authentic`]
 //! says whether it is so.
 
 use crate::address::is_address;
@@ -38,6 +38,8 @@ kernel::wire::words! {
         Archive = "archive",
         /// A message.
         Message = "message",
+        /// What Outlook packs attachments into (`winmail.dat`), which is never unpacked.
+        Winmail = "winmail",
         /// Something else.
         Other = "other",
     }
@@ -56,6 +58,8 @@ pub struct Attachment {
     pub size: usize,
     /// SHA-256 of its bytes, hexadecimal.
     pub sha256: String,
+    /// Whether it came with a message that is attached itself: someone forwarded that.
+    pub is_forwarded: bool,
 }
 
 /// What a message says.
@@ -125,8 +129,7 @@ pub fn read(raw: &[u8]) -> Result<Content, Unreadable> {
 /// The bytes of an attachment, just as they were sent.
 pub fn attachment(raw: &[u8], number: usize) -> Result<Option<Vec<u8>>, Unreadable> {
     let message = parse(raw)?;
-    let number = u32::try_from(number).unwrap_or(u32::MAX);
-    Ok(message.attachment(number).map(|part| bytes(&message, part).to_vec()))
+    Ok(attached(&message).get(number).map(|one| bytes(one.of, one.part).to_vec()))
 }
 
 fn parse(raw: &[u8]) -> Result<Message<'_>, Unreadable> {
@@ -182,13 +185,35 @@ fn text(message: &Message<'_>) -> (String, bool) {
     (text, message.text_body_count() > 1)
 }
 
+/// A part that came with a message.
+struct Attached<'a> {
+    of: &'a Message<'a>,
+    part: &'a MessagePart<'a>,
+    is_forwarded: bool,
+}
+
+/// What came with a message, each followed by what came with it where it is a message. It goes no deeper.
+fn attached<'a>(message: &'a Message<'a>) -> Vec<Attached<'a>> {
+    let mut all = Vec::new();
+    for part in message.attachments().take(MOST_ATTACHMENTS) {
+        all.push(Attached { of: message, part, is_forwarded: false });
+        if let Some(inner) = part.message() {
+            let forwarded = inner.attachments().take(MOST_ATTACHMENTS);
+            all.extend(forwarded.map(|part| Attached { of: inner, part, is_forwarded: true }));
+        }
+    }
+    all.truncate(MOST_ATTACHMENTS);
+    all
+}
+
 fn attachments(message: &Message<'_>) -> Vec<Attachment> {
-    let told = message.attachments().take(MOST_ATTACHMENTS).enumerate();
-    told.map(|(number, part)| {
-        let bytes = bytes(message, part);
+    let told = attached(message).into_iter().enumerate();
+    told.map(|(number, Attached { of, part, is_forwarded })| {
+        let bytes = bytes(of, part);
         let name = part.attachment_name().map(line).filter(|name| !name.is_empty());
         let kind = if part.is_message() { AttachmentKind::Message } else { kind(bytes, part) };
-        Attachment { number, name, kind, size: bytes.len(), sha256: HEXLOWER.encode(&Sha256::digest(bytes)) }
+        let sha256 = HEXLOWER.encode(&Sha256::digest(bytes));
+        Attachment { number, name, kind, size: bytes.len(), sha256, is_forwarded }
     })
     .collect()
 }
@@ -217,6 +242,8 @@ fn kind(bytes: &[u8], part: &MessagePart<'_>) -> AttachmentKind {
         (b"Rar!", AttachmentKind::Archive),
         (b"7z\xbc\xaf", AttachmentKind::Archive),
         (b"\x1f\x8b", AttachmentKind::Archive),
+        // Transport Neutral Encapsulation Format. ([MS-OXTNEF] §2.1.3.1)
+        (b"\x78\x9f\x3e\x22", AttachmentKind::Winmail),
     ];
     if let Some((_, kind)) = MAGIC.iter().find(|(start, _)| bytes.starts_with(start)) {
         return *kind;

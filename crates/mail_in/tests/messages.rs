@@ -91,7 +91,7 @@ fn words_of_other_alphabets_are_decoded_and_control_characters_dropped() {
 }
 
 #[test]
-fn messages_within_messages_and_archives_are_attachments_that_nobody_opens() {
+fn messages_within_attached_messages_and_archives_are_attachments_that_nobody_opens() {
     let mut nested = "From: deep@evil.example\nSubject: load 999\n\nbottom".to_owned();
     for depth in 0..200 {
         nested = format!(
