@@ -64,8 +64,10 @@ pub(super) async fn mail_answered<G: Guarded>(
     match done {
         Ok(done) => Ok(done.into_response()),
         Err(Error::Conflict(why)) => {
-            let mail = mails::find(&mut *app.conn().await?, caller.tenant()?, id).await?.ok_or(Error::NotFound)?;
-            let conflict = RateConfirmationMailConflict { errors: errors(why), current: mail.into() };
+            let tenant = caller.tenant()?;
+            let mail = mails::find(&mut *app.conn().await?, tenant, id).await?.ok_or(Error::NotFound)?;
+            let current = RateConfirmationMailView::of(app, tenant, mail);
+            let conflict = RateConfirmationMailConflict { errors: errors(why), current };
             Ok((StatusCode::CONFLICT, Body(conflict)).into_response())
         }
         Err(error) => Err(error),

@@ -116,7 +116,7 @@ pub async fn create_tracking_link(
     };
     let link = links::create(&mut change, tenant, &new, now).await?;
     let row = links::find(&mut change, tenant, link).await?.ok_or(Error::NotFound)?;
-    let mut view = TrackingLinkView::from(row);
+    let mut view = TrackingLinkView::of(&app, tenant, row);
     if let Some(Recipient::Email(_)) = &to {
         count_mail(&mut change, tenant, now).await?;
         queue::enqueue(&mut change, &MailTrackingLink { link, brand }, now).await?;

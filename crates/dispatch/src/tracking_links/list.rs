@@ -23,5 +23,5 @@ pub async fn list_tracking_links(
     let (mut db, tenant) = (app.conn().await?, caller.tenant()?);
     held::read(&mut db, tenant, id).await?.ok_or(Error::NotFound)?;
     let rows = links::of_load(&mut db, tenant, id).await?;
-    Ok(Json(rows.into_iter().map(TrackingLinkView::from).collect()))
+    Ok(Json(rows.into_iter().map(|row| TrackingLinkView::of(&app, tenant, row)).collect()))
 }

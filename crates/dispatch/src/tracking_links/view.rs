@@ -1,8 +1,10 @@
 //! Tracking links as the broker sees them. The comments here become the API's documentation.
 
 use chrono::{DateTime, Utc};
+use platform::app::App;
 use platform::named::Named;
 use serde::Serialize;
+use store::Tenant;
 use store::loads::links::{EldAnswer, LinkKind, LinkRow};
 use utoipa::ToSchema;
 
@@ -54,8 +56,10 @@ pub struct TrackingLinkView {
     sms_text: Option<String>,
 }
 
-impl From<LinkRow> for TrackingLinkView {
-    fn from(row: LinkRow) -> Self {
+impl TrackingLinkView {
+    /// The link as its company is shown it: links are kept by the wall's clock, and told by the company's.
+    pub(super) fn of(app: &App, tenant: Tenant, row: LinkRow) -> Self {
+        let told = |wall: DateTime<Utc>| app.loads.at(tenant.company(), wall);
         Self {
             id: row.id.0,
             load_id: row.load_id.0,
@@ -63,20 +67,18 @@ impl From<LinkRow> for TrackingLinkView {
             kind: row.kind,
             sent_to: row.sent_to,
             user: row.created_by.zip(row.created_by_name).map(|(id, name)| Named { id: id.0, name }),
-            created_at: row.created_at,
+            created_at: told(row.created_at),
             expires_at: row.expires_at,
-            opened_at: row.opened_at,
-            revoked_at: row.revoked_at,
+            opened_at: row.opened_at.map(told),
+            revoked_at: row.revoked_at.map(told),
             answer: row.answer,
-            answered_at: row.answered_at,
+            answered_at: row.answered_at.map(told),
             url: None,
             qr_svg: None,
             sms_text: None,
         }
     }
-}
 
-impl TrackingLinkView {
     /// The link with its address, which is shown this once.
     #[must_use]
     pub(super) fn shown(self, url: String, qr_svg: String, sms_text: String) -> Self {

@@ -50,5 +50,5 @@ async fn discard(
     db.commit(Audit::new("rate_confirmation_mail.discarded").subject("RateConfirmationMail", id).details(details))
         .await?;
     let row = mails::find(&mut *app.conn().await?, tenant, id).await?.ok_or(Error::NotFound)?;
-    Ok(Json(row.into()))
+    Ok(Json(RateConfirmationMailView::of(app, tenant, row)))
 }

@@ -19,6 +19,7 @@ pub async fn list_rate_confirmation_mails(
     caller: Caller<RateCons>,
     q: Q<Mails>,
 ) -> Reply<Page<RateConfirmationMailView>> {
-    let rows = mails::list(&mut *app.conn().await?, caller.tenant()?, &q).await?;
-    Ok(Page::of(&q, rows).map(Into::into))
+    let tenant = caller.tenant()?;
+    let rows = mails::list(&mut *app.conn().await?, tenant, &q).await?;
+    Ok(Page::of(&q, rows).map(|row| RateConfirmationMailView::of(&app, tenant, row)))
 }

@@ -111,5 +111,5 @@ async fn release(
     };
     db.commit_with(audit, record(tenant, Kind::RateConfirmationReleased, &row, beside)).await?;
     let mail = mails::find(&mut *app.conn().await?, tenant, id).await?.ok_or(Error::NotFound)?;
-    Ok(Json(mail.into()))
+    Ok(Json(RateConfirmationMailView::of(app, tenant, mail)))
 }

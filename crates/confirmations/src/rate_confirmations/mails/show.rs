@@ -1,6 +1,6 @@
 //! One email. (Document 2 §7.)
 
-use super::view::RateConfirmationMailDetailView;
+use super::view::{MailAttempt, RateConfirmationMailDetailView, RateConfirmationMailView};
 use kernel::ids::RateConfirmationMailId;
 use platform::app::App;
 use platform::http::guards::RateCons;
@@ -23,6 +23,7 @@ pub async fn show_rate_confirmation_mail(
     let (mut db, tenant) = (app.conn().await?, caller.tenant()?);
     let row = mails::find(&mut db, tenant, id).await?.ok_or(Error::NotFound)?;
     let attempts = mails::attempts(&mut db, tenant, id).await?;
-    let attempt_log = attempts.into_iter().map(Into::into).collect();
-    Ok(Json(RateConfirmationMailDetailView { mail: row.into(), attempt_log }))
+    let attempt_log = attempts.into_iter().map(|row| MailAttempt::of(&app, tenant, row)).collect();
+    let mail = RateConfirmationMailView::of(&app, tenant, row);
+    Ok(Json(RateConfirmationMailDetailView { mail, attempt_log }))
 }

@@ -3,8 +3,10 @@
 use crate::rate_confirmations::standing::Check;
 use crate::rate_confirmations::words::{MailKindWords, MailStatusWords, StandingWords};
 use chrono::{DateTime, Utc};
+use platform::app::App;
 use platform::named::Named;
 use serde::Serialize;
+use store::Tenant;
 use store::rate_confirmations::mails::AttemptRow;
 use store::rate_confirmations::{Mail, MailKind, MailStatus, Standing};
 use utoipa::ToSchema;
@@ -88,10 +90,12 @@ pub struct MailAttempt {
     pub response: Option<String>,
 }
 
-impl From<AttemptRow> for MailAttempt {
-    fn from(row: AttemptRow) -> Self {
+impl MailAttempt {
+    /// The attempt by the company's clock.
+    pub(super) fn of(app: &App, tenant: Tenant, row: AttemptRow) -> Self {
         let AttemptRow { attempt, started_at, ended_at, outcome, response } = row;
-        Self { attempt, started_at, ended_at, outcome, response }
+        let told = |wall: DateTime<Utc>| app.loads.at(tenant.company(), wall);
+        Self { attempt, started_at: told(started_at), ended_at: ended_at.map(told), outcome, response }
     }
 }
 
@@ -126,8 +130,10 @@ pub struct MailCheck {
     pub source: String,
 }
 
-impl From<Mail> for RateConfirmationMailView {
-    fn from(row: Mail) -> Self {
+impl RateConfirmationMailView {
+    /// The email as its company is shown it: emails are kept by the wall's clock, and told by the company's, beside its rate confirmations.
+    pub(in crate::rate_confirmations) fn of(app: &App, tenant: Tenant, row: Mail) -> Self {
+        let told = |wall: DateTime<Utc>| app.loads.at(tenant.company(), wall);
         let named = |id: Option<kernel::ids::UserId>, name: Option<String>| {
             id.map(|id| Named { id: id.0, name: name.unwrap_or_default() })
         };
@@ -135,7 +141,7 @@ impl From<Mail> for RateConfirmationMailView {
         Self {
             id: row.id.0,
             status: row.status,
-            status_changed_at: row.status_changed_at,
+            status_changed_at: told(row.status_changed_at),
             kind: row.kind,
             rate_confirmation_id: row.rate_confirmation_id.map(|id| id.0),
             user: named(row.user_id, row.user_name),
@@ -159,10 +165,10 @@ impl From<Mail> for RateConfirmationMailView {
             attempts: row.attempts,
             response: row.response,
             may_be_twice: row.may_be_twice,
-            created_at: row.created_at,
-            completed_at: row.completed_at,
+            created_at: told(row.created_at),
+            completed_at: row.completed_at.map(told),
             released_by: named(row.released_by, row.released_by_name),
-            released_at: row.released_at,
+            released_at: row.released_at.map(told),
             release_reason: row.release_reason,
         }
     }

@@ -90,7 +90,7 @@ pub async fn ask_for_eld_share(
     let row = links::find(&mut change, tenant, link).await?.ok_or(Error::NotFound)?;
     let details = json!({"movement_id": movement, "link_id": link, "email": email});
     change.commit(Audit::new("eld_share.asked").subject("Load", id).details(details)).await?;
-    Ok((StatusCode::ACCEPTED, Json(row.into())))
+    Ok((StatusCode::ACCEPTED, Json(TrackingLinkView::of(&app, tenant, row))))
 }
 
 /// The address that is asked; 409 where asking would be in vain.

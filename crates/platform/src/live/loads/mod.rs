@@ -146,6 +146,11 @@ impl LiveLoads {
         self.read().moment(company, self.0.clock.now())
     }
 
+    /// What the company's clock showed at a moment of the wall's. What is kept by the wall's clock, as emails and links are, is told so beside loads.
+    pub fn at(&self, company: CompanyId, wall: DateTime<Utc>) -> DateTime<Utc> {
+        self.read().moment(company, wall)
+    }
+
     /// The company's freight clock; none where the wall's clock counts.
     pub fn clock(&self, company: CompanyId) -> Option<FreightClock> {
         self.read().clocks.get(&company).copied()

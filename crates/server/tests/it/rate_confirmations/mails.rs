@@ -3,6 +3,7 @@
 use super::{MAILS, Rates, accept};
 use crate::carriers::files::carrier;
 use crate::loads::desk::Desk;
+use crate::loads::yard::tenant;
 use crate::mail::server::{At, MailServer};
 use crate::support::{Person, TestApp};
 use ::confirmations::rate_confirmations::mails::send_mail::SendConfirmationMail;
@@ -11,6 +12,7 @@ use chrono::TimeDelta;
 use kernel::ids::RateConfirmationMailId;
 use platform::http::brand::Brand;
 use serde_json::{Value, json};
+use store::loads::feed;
 
 /// A desk whose product sends email through this server.
 async fn rates_through(mails: &MailServer) -> Rates {
@@ -61,6 +63,25 @@ async fn what_the_server_takes_is_delivered_with_its_answer_kept() {
     assert_eq!(rates.now(&draft).await["status"], "delivered");
     let [taken] = &mails.taken()[..] else { panic!("one email: {:?}", mails.taken()) };
     assert!(taken.to == [super::OWNER] && taken.text.contains("Message-ID: <rate-confirmation-"), "{}", taken.text);
+}
+
+#[tokio::test]
+async fn emails_are_told_by_the_clock_that_their_confirmations_are_told_by() {
+    let rates = super::rates().await;
+    let (app, company) = (&rates.desk.app, rates.desk.company);
+    let origin = app.now() - TimeDelta::hours(8);
+    let mut change = app.app.unrecorded_change("a test").await.expect("a change");
+    let clock = "insert into freight_clocks (company_id, origin, started_at, speed, seed, played_until) values ($1, $2, $3, 60, 1, $2)";
+    sqlx::query(clock).bind(company.0).bind(origin).bind(app.now()).execute(&mut *change).await.expect("a clock");
+    let xid = feed::announce(&mut change, tenant(company), &[]).await.expect("announced");
+    change.announce_loads(xid);
+    change.commit().await.expect("committed");
+
+    let (one, _) = rates.sent("L-1").await;
+
+    let mail = newest(&rates).await;
+    assert_eq!((&mail["created_at"], &one["sent_at"]), (&json!(origin), &json!(origin)));
+    assert_eq!(mail["completed_at"], one["delivered_at"]);
 }
 
 #[tokio::test]
