@@ -54,6 +54,7 @@ mod lint;
 mod machine;
 mod pay;
 mod recorded;
+mod sample_document;
 mod signature;
 mod standard_text;
 mod standing;

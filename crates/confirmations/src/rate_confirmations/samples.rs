@@ -3,6 +3,7 @@
 
 use super::draft::{Wanted, make as draft};
 use super::mails::subject;
+use super::sample_document;
 use super::signature::{Signed, signature};
 use super::terms::sha256;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -13,7 +14,7 @@ use store::loads::held::{self, Held};
 use store::loads::{clock, movements};
 use store::rate_confirmations::mails::{self, NewMail};
 use store::rate_confirmations::outgoing;
-use store::rate_confirmations::write::{self, Acceptance, Counter, Ending};
+use store::rate_confirmations::write::{self, Acceptance, Counter, Document, Ending};
 use store::rate_confirmations::{
     Confirmation, ConfirmationStatus, EndedBecause, MailKind, MailStatus, ProvenBy, Standing, expiry, list,
 };
@@ -33,14 +34,20 @@ enum State {
     Countered,
     Deferred,
     Cancelled,
+    /// Made from a PDF that the broker's system emailed.
+    Emailed,
+    /// The same, of a PDF that differs from the load.
+    EmailedOtherwise,
 }
 
-const STATES: [State; 8] = [
+const STATES: [State; 10] = [
     State::Viewed,
     State::Accepted,
     State::Flagged,
     State::Delivered,
     State::Countered,
+    State::Emailed,
+    State::EmailedOtherwise,
     State::Draft,
     State::Deferred,
     State::Cancelled,
@@ -53,11 +60,25 @@ pub async fn make(app: &App, db: &mut Conn, tenant: Tenant, at: DateTime<Utc>) -
     let hauled =
         |held: &&Held| held.row.closed_at.is_none() && held.current().is_some_and(|row| row.carrier_id.is_some());
     for (held, state) in loads.iter().filter(hauled).take(MOST).zip(STATES.into_iter().cycle()) {
+        let is_emailed = matches!(state, State::Emailed | State::EmailedOtherwise);
+        let document = if is_emailed {
+            sample_document::keep(app, tenant, held, state == State::EmailedOtherwise).await?
+        } else {
+            None
+        };
+        let file = match &document {
+            Some((kept, _)) => Some(kept.record(db, tenant, app.clock.now()).await?),
+            None => None,
+        };
         let wanted = Wanted {
             movement: None,
             rate_cents: None,
-            document: None,
-            said: None,
+            document: file.zip(document.as_ref()).map(|(file, (kept, _))| Document {
+                file,
+                name: &kept.name,
+                sha256: kept.sha256,
+            }),
+            said: document.as_ref().map(|(_, said)| said),
             recipient: (None, None),
             replaces: None,
             by: held.row.user_id,
@@ -69,6 +90,11 @@ pub async fn make(app: &App, db: &mut Conn, tenant: Tenant, at: DateTime<Utc>) -
             Err(error) => return Err(error),
         };
         let row = list::find(db, tenant, id).await?.ok_or(Error::NotFound)?;
+        if let Some((kept, _)) = &document
+            && !sample_document::receive(db, tenant, (&row, kept), app.clock.now()).await?
+        {
+            continue;
+        }
         move_on(db, tenant, &row, (state, app.clock.now()), at).await?;
     }
     Ok(())
@@ -118,7 +144,7 @@ async fn move_on(
             }
         }
     }
-    if state != State::Delivered {
+    if !matches!(state, State::Delivered | State::Emailed | State::EmailedOtherwise) {
         write::viewed(db, tenant, row.id, at).await?;
     }
     match state {

@@ -152,7 +152,18 @@ pub async fn remove_samples(db: &mut Conn, tenant: Tenant) -> sqlx::Result<Vec<L
     )
     .execute(&mut *db)
     .await?;
+    // The documents of their rate confirmations are files, which no foreign key removes.
+    let documents = query_scalar!(
+        r#"select document_file_id as "id!" from rate_confirmations
+            where company_id = $1 and load_id = any($2) and document_file_id is not null"#,
+        tenant.company().0,
+        &loads as &[LoadId]
+    );
+    let documents: Vec<i64> = documents.fetch_all(&mut *db).await?;
     query!("delete from loads where company_id = $1 and id = any($2)", tenant.company().0, &loads as &[LoadId])
+        .execute(&mut *db)
+        .await?;
+    query!("delete from files where company_id = $1 and id = any($2)", tenant.company().0, &documents)
         .execute(db)
         .await?;
     Ok(loads)

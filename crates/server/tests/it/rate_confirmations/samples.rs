@@ -44,7 +44,14 @@ async fn the_demonstration_has_some_of_each_state_if_it_has_carriers() {
     assert_eq!(BTreeSet::from_iter(states), BTreeSet::from(expected.map(str::to_owned)));
     let sql = "select distinct status from rate_confirmation_mails";
     let mails: Vec<String> = sqlx::query_scalar(sql).fetch_all(&mut *app.db().await).await.expect("states");
-    assert_eq!(BTreeSet::from_iter(mails), BTreeSet::from(["completed", "flagged", "deferred"].map(str::to_owned)));
+    assert_eq!(
+        BTreeSet::from_iter(mails),
+        BTreeSet::from(["completed", "flagged", "deferred", "received"].map(str::to_owned))
+    );
+    let sql = "select count(*) from rate_confirmation_mails f join rate_confirmations r on r.id = f.rate_confirmation_id
+                where f.kind = 'received' and f.status = 'flagged' and r.sent_at is null and r.document_file_id is not null";
+    let waiting: i64 = sqlx::query_scalar(sql).fetch_one(&mut *app.db().await).await.expect("a count");
+    assert!(waiting > 0, "a document that differs waits for a person");
     let made_twice = async || {
         loads::seed(&app.app).await.expect("loads");
         let sql = "select count(*) from rate_confirmations";
