@@ -73,7 +73,8 @@ pub(super) async fn receive(
     now: DateTime<Utc>,
 ) -> Result<bool, Error> {
     let check = list::texts(db, tenant, row.id).await?.and_then(|texts| DocumentCheck::kept(texts.document_check));
-    let why = check.and_then(|check| check.against()).map(|why| format!("The draft wasn’t sent. {why}"));
+    let why = check.and_then(|check| check.against());
+    let why: Option<String> = why.map(|why| format!("The draft wasn’t sent. {why}").chars().take(1_000).collect());
     let check = |label: &str, value: String, source: &str| Check {
         label: label.to_owned(),
         value: Some(value),
