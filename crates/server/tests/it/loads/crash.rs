@@ -2,7 +2,7 @@
 //! end by themselves: the same tables as undisturbed. How often each is killed says `CRASH_KILLS` (docs/loads.md, "Crashes").
 
 mod alerts;
-mod process;
+pub mod process;
 mod sender;
 mod tables;
 

@@ -4,7 +4,7 @@ mod book;
 mod carrier_insights;
 mod changes;
 mod counts;
-mod crash;
+pub mod crash;
 mod create;
 mod customer;
 mod demo;

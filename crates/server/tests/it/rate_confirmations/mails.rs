@@ -14,10 +14,14 @@ use platform::http::brand::Brand;
 use serde_json::{Value, json};
 use store::loads::feed;
 
+/// How email is sent through the server at an address.
+pub fn through(url: String) -> Smtp {
+    Smtp { url: url.into(), from: "Haulwarden <no-reply@haulwarden.example>".into() }
+}
+
 /// A desk whose product sends email through this server.
-async fn rates_through(mails: &MailServer) -> Rates {
-    let smtp = Smtp { url: mails.url().into(), from: "Haulwarden <no-reply@haulwarden.example>".into() };
-    let app = TestApp::start_with(|config| config.smtp = Some(smtp)).await;
+pub async fn rates_through(mails: &MailServer) -> Rates {
+    let app = TestApp::start_with(|config| config.smtp = Some(through(mails.url()))).await;
     let company = app.company(Person::default()).await;
     let carrier = carrier(&app, 1_000_001, &[]).await;
     let sql = "update carriers set email_address = $2 where id = $1";

@@ -1,6 +1,7 @@
 //! Rate confirmations: made, sent, answered, proven.
 
 mod carrier;
+mod crash;
 mod devices;
 mod document_checks;
 mod list;

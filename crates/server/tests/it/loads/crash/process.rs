@@ -39,11 +39,11 @@ pub fn number(name: &str) -> Option<u64> {
 }
 
 /// What became of a process.
-struct Ran {
+pub struct Ran {
     /// From the beginning of its work until nothing more came of it.
-    took: Duration,
+    pub took: Duration,
     /// Whether it did all of its work.
-    is_over: bool,
+    pub is_over: bool,
 }
 
 /// A kind of work that is killed.
@@ -135,16 +135,6 @@ impl Crash {
         self.run(&self.disturbed, at, None).await;
     }
 
-    /// Lets the leases of the process before end without moving the clock: times are compared.
-    async fn let_leases_end(desk: &Desk) {
-        for sql in [
-            "update jobs set leased_until = leased_until - interval '1 hour' where leased_until is not null",
-            "update alert_shards set leased_until = leased_until - interval '1 hour' where leased_until is not null",
-        ] {
-            sqlx::query(sql).execute(&mut *desk.app.db().await).await.expect("ended");
-        }
-    }
-
     fn note(&self, desk: &Desk) -> PathBuf {
         let database = desk.app.app.config.database.get_database().unwrap_or_default();
         self.notes.path().join(format!("{database}-{}", self.rounds))
@@ -152,33 +142,14 @@ impl Crash {
 
     /// Does the work in a process, to its end or until it is killed so long after it began.
     async fn run(&self, desk: &Desk, at: DateTime<Utc>, kill_after: Option<Duration>) -> Ran {
-        Self::let_leases_end(desk).await;
-        let config = &desk.app.app.config;
-        let mut command = Command::new(std::env::current_exe().expect("this test"));
-        command
-            .args(["--exact", self.child, "--ignored", "--nocapture"])
-            .env("DOOMED_IN", Scratch::shared().await.url(&config.database))
-            .env("DOOMED_AT", at.to_rfc3339())
-            .env("DOOMED_FILES", &config.data_dir)
-            .env(ROUND, (self.rounds - 1).to_string())
-            .env(NOTE, self.note(desk))
-            .stdout(Stdio::piped());
-        let ran = tokio::task::spawn_blocking(move || watch(command, kill_after)).await.expect("it does as it should");
-        let connected =
-            "select count(*) from pg_stat_activity where datname = current_database() and application_name = 'doomed'";
-        while Self::count(desk, connected).await > 0 {
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
-        ran
-    }
-
-    async fn count(desk: &Desk, sql: &'static str) -> i64 {
-        sqlx::query_scalar(sql).fetch_one(&mut *desk.app.db().await).await.expect("a count")
+        let note = self.note(desk).to_string_lossy().into_owned();
+        let env = [(ROUND, (self.rounds - 1).to_string()), (NOTE, note)];
+        run(desk, self.child, &env, at, kill_after).await
     }
 
     /// A count out of the undisturbed database.
     pub async fn undisturbed(&self, sql: &'static str) -> i64 {
-        Self::count(&self.undisturbed, sql).await
+        count(&self.undisturbed, sql).await
     }
 
     /// Holds the databases against each other; something must have been written to the tables that are named.
@@ -193,6 +164,47 @@ impl Crash {
             assert!(expected == found, "{name}, {kills} kills, seed {seed}: {}", differences(expected, found));
         }
     }
+}
+
+/// Has a test function do its work on a desk's database in a process, to its end or until it is killed so long after it began.
+pub async fn run(
+    desk: &Desk,
+    child: &str,
+    env: &[(&str, String)],
+    at: DateTime<Utc>,
+    kill_after: Option<Duration>,
+) -> Ran {
+    let_leases_end(desk).await;
+    let config = &desk.app.app.config;
+    let mut command = Command::new(std::env::current_exe().expect("this test"));
+    command
+        .args(["--exact", child, "--ignored", "--nocapture"])
+        .envs(env.iter().map(|(name, value)| (*name, value)))
+        .env("DOOMED_IN", Scratch::shared().await.url(&config.database))
+        .env("DOOMED_AT", at.to_rfc3339())
+        .env("DOOMED_FILES", &config.data_dir)
+        .stdout(Stdio::piped());
+    let ran = tokio::task::spawn_blocking(move || watch(command, kill_after)).await.expect("it does as it should");
+    let connected =
+        "select count(*) from pg_stat_activity where datname = current_database() and application_name = 'doomed'";
+    while count(desk, connected).await > 0 {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    ran
+}
+
+/// Lets the leases of the process before end without moving the clock: times are compared.
+async fn let_leases_end(desk: &Desk) {
+    for sql in [
+        "update jobs set leased_until = leased_until - interval '1 hour' where leased_until is not null",
+        "update alert_shards set leased_until = leased_until - interval '1 hour' where leased_until is not null",
+    ] {
+        sqlx::query(sql).execute(&mut *desk.app.db().await).await.expect("ended");
+    }
+}
+
+async fn count(desk: &Desk, sql: &'static str) -> i64 {
+    sqlx::query_scalar(sql).fetch_one(&mut *desk.app.db().await).await.expect("a count")
 }
 
 /// Runs a process that says when its work begins and ends; kills it so long after it began.
