@@ -12,6 +12,7 @@ mod received;
 mod reports;
 mod samples;
 mod send;
+mod speed;
 mod transitions;
 
 use crate::loads::desk::{Desk, body, desk, with};
