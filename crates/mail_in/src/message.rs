@@ -1,8 +1,8 @@
 //! What a message says. Pure, and only for a process with limits of its own: the bytes are a stranger's (`platform::document_reader`).
 //!
 //! What is looked at is bounded before ([`crate::bounds`]) and here: parts, attachments, text. Messages within messages are attachments; what came
-//! with one is told, and those within them are never opened. Archives and what Outlook packs are never unpacked. What the text claims (who it is from, whose load it is) is only what it claims: [`crate::authentic`]
-//! says whether it is so.
+//! with one is told, and those within them are never opened. Archives and what Outlook packs are never unpacked. What the text claims (who it is
+//! from, whose load it is) is only what it claims: [`crate::authentic`] says whether it is so.
 
 use crate::address::is_address;
 use crate::bounce::{self, Bounce};

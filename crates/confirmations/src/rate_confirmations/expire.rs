@@ -1,5 +1,6 @@
 //! What time alone does to confirmations: one that nobody answered in time ends, and its carrier is taken off. One whose truck is at the first stop
-//! already stays open: it is loaded unsigned. One whose pickup window was moved to a later time has the time that follows from that. (loads.md §2 and §2a, point 8.)
+//! already stays open: it is loaded unsigned. One whose pickup window was moved to a later time has the time that follows from that. (loads.md §2
+//! and §2a, point 8.)
 
 use super::answer_time::{answered_by, is_at_pickup};
 use super::ending::end;

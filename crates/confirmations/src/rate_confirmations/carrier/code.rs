@@ -34,7 +34,8 @@ pub struct ConfirmationCodeSent {
     expires_at: DateTime<Utc>,
 }
 
-/// Emails a 6-digit code to the address on FMCSA's file, unchanged for 30 days (90 for a guarded load) or the one from before a change, and to no other.
+/// Emails a 6-digit code to the address on FMCSA's file, unchanged for 30 days (90 for a guarded load) or from before a recent change, and to no
+/// other.
 #[utoipa::path(
     post,
     path = "/api/v1/carrier_rate_confirmation/code",
