@@ -2,6 +2,8 @@
 
 use super::{CONFIRMATIONS, MAILS, Rates, accept, open, rates};
 use crate::support::Client;
+use crate::tickets::{evaluate, manager};
+use axum::http::Method;
 use kernel::scopes::Scope;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -81,6 +83,25 @@ async fn each_tab_has_exactly_its_own() {
     assert_eq!(tab("q[load_external_load_number_eq]=L-2").await, BTreeSet::from([made.delivered]));
     let flagged = rates.me.get(&format!("{CONFIRMATIONS}/{}", made.held)).await.expect(200).json();
     assert_eq!(flagged["tickets"][0]["is_type"], "email_domain_spoofing");
+}
+
+#[tokio::test]
+async fn an_alert_about_the_recipient_names_the_confirmation_and_flags_it() {
+    let rates = rates().await;
+    let file = b"contact\nsyn-thieves.example\n";
+    let list = "/api/v1/alert_contacts/import?list=blocked";
+    let manager = manager(&rates.desk).await;
+    manager.form(Method::POST, list, &[("file", Some("list.csv"), &file[..])]).await.expect(200);
+    rates.sent("L-1").await;
+    let held = rates.draft("L-2").await;
+    rates.send(&held, json!({"recipient_email": "loads@syn-thieves.example"})).await.expect(202);
+
+    evaluate(&rates.desk).await;
+
+    let flagged = rates.me.get(&format!("{CONFIRMATIONS}?q[has_open_tickets_eq]=1")).await.expect(200).json();
+    assert_eq!(flagged.as_array().map(Vec::len), Some(1), "{flagged}");
+    let alert = (&flagged[0]["id"], &flagged[0]["tickets"][0]["is_type"]);
+    assert_eq!(alert, (&held["id"], &json!("fraudulent_email_domain")));
 }
 
 #[tokio::test]
