@@ -1,14 +1,17 @@
 //! What keeps a confirmation from being sent, and how its recipient stands. (loads.md §5, point 3.)
 
 use super::document_check::DocumentCheck;
-use super::standing::{self, Judged, Known, PROVEN};
+use super::standing::{self, Judged, Known, proven_for};
 use alerts::Severity;
 use alerts::input::{Outcome, Requirements};
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
+use dispatch::loads::guard;
 use platform::app::App;
 use platform::http::{Code, Error};
 use std::fmt::Write;
 use store::connections::ConnectionStatus;
+use store::loads::held::Held;
+use store::loads::settings;
 use store::rate_confirmations::{Confirmation, beside, list};
 use store::tickets::contacts as lists;
 use store::tickets::gather::contacts::{in_identity_alerts, of_do_not_dispatch, own_domains};
@@ -44,7 +47,8 @@ impl Gate {
         let held = store::loads::held::read(&mut db, tenant, confirmation.load_id).await?.ok_or(Error::NotFound)?;
         let standing = store::loads::read::connection_statuses(&mut db, tenant, &[carrier]).await?;
         let tickets = store::tickets::list::open_of_loads(&mut db, tenant, &[confirmation.load_id]).await?;
-        let known = known(&mut db, tenant, (confirmation, email), at).await?;
+        let span = proven_span(&mut db, tenant, &held, at).await?;
+        let known = known(&mut db, tenant, (confirmation, email), (span, at)).await?;
         let texts = list::texts(&mut db, tenant, confirmation.id).await?.ok_or(Error::NotFound)?;
         drop(db);
         let requirements = desk::engine::requirements_of(app, tenant, carrier, &held.row.classification_ids).await?;
@@ -94,14 +98,26 @@ impl Gate {
     }
 }
 
-/// What the recipient is compared with.
+/// For how long contacts of a load's carrier must have been the same: longer where the load is guarded.
+pub(super) async fn proven_span(
+    db: &mut Conn,
+    tenant: Tenant,
+    held: &Held,
+    at: DateTime<Utc>,
+) -> sqlx::Result<TimeDelta> {
+    let settings = settings::of(db, tenant).await?;
+    let guards = guard::of_loads(db, tenant, std::slice::from_ref(held), &settings, at).await?;
+    Ok(proven_for(guards.get(&held.row.id).is_some_and(guard::Guard::is_guarded)))
+}
+
+/// What the recipient is compared with, where contacts must have been the same for that long.
 pub(super) async fn known(
     db: &mut Conn,
     tenant: Tenant,
     (confirmation, email): (&Confirmation, &str),
-    at: DateTime<Utc>,
+    (span, at): (TimeDelta, DateTime<Utc>),
 ) -> Result<Known, Error> {
-    let (carrier, since) = (confirmation.carrier_id, at - PROVEN);
+    let (carrier, since) = (confirmation.carrier_id, at - span);
     let file = beside::carrier(db, carrier, since).await?;
     let values = standing::values(email);
     let mut listed: Vec<(String, String)> = Vec::new();
@@ -117,13 +133,15 @@ pub(super) async fn known(
         listed.push((row.value, row.about));
     }
     let is_email = |email: &String| email.contains('@');
-    let why_unproven = match proven::email(db, carrier, PROVEN, at).await? {
-        Proven::TooShort => Some("our census files, or its registration, don’t go back 30 days"),
-        Proven::TooOld => Some("our newest census file is more than 7 days old"),
+    let days = span.num_days();
+    let why_unproven = match proven::email(db, carrier, span, at).await? {
+        Proven::TooShort => Some(format!("our census files, or its registration, don’t go back {days} days")),
+        Proven::TooOld => Some("our newest census file is more than 7 days old".to_owned()),
         Proven::Known(_) | Proven::Nothing => None,
     };
     Ok(Known {
         why_unproven,
+        days,
         on_file: file.as_ref().and_then(|file| file.email.clone()).filter(is_email),
         changed: file.as_ref().and_then(|file| {
             let on = file.email_changed_on.filter(|on| *on >= since.date_naive())?;

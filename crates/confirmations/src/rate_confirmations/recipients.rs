@@ -1,7 +1,7 @@
 //! To whom a rate confirmation may go, and how each stands. (Ours.)
 
 use super::gate;
-use super::standing::{PROVEN, judge};
+use super::standing::judge;
 use super::words::StandingWords;
 use kernel::ids::RateConfirmationId;
 use platform::app::App;
@@ -64,7 +64,8 @@ pub async fn list_rate_confirmation_recipients(
     let mut db = app.conn().await?;
     let row = list::find(&mut db, tenant, id).await?.ok_or(Error::NotFound)?;
     let held = store::loads::held::read(&mut db, tenant, row.load_id).await?.ok_or(Error::NotFound)?;
-    let file = beside::carrier(&mut db, row.carrier_id, at - PROVEN).await?;
+    let span = gate::proven_span(&mut db, tenant, &held, at).await?;
+    let file = beside::carrier(&mut db, row.carrier_id, at - span).await?;
     let mut all: Vec<(Option<String>, String)> = Vec::new();
     let mut add = |name: Option<String>, email: Option<String>| {
         let email = email.map(|email| email.trim().to_lowercase()).filter(|email| email.contains('@'));
@@ -81,7 +82,7 @@ pub async fn list_rate_confirmation_recipients(
         add(None, file.email);
         add(None, file.email_before);
     }
-    for contact in beside::packet_contacts(&mut db, tenant, row.carrier_id, at - PROVEN).await? {
+    for contact in beside::packet_contacts(&mut db, tenant, row.carrier_id, at - span).await? {
         add(None, Some(contact));
     }
     for before in mails::endpoints(&mut db, tenant, row.carrier_id).await? {
@@ -89,7 +90,7 @@ pub async fn list_rate_confirmation_recipients(
     }
     let mut judged = Vec::with_capacity(all.len());
     for (name, email) in all {
-        let known = gate::known(&mut db, tenant, (&row, &email), at).await?;
+        let known = gate::known(&mut db, tenant, (&row, &email), (span, at)).await?;
         let found = judge(&email, &known);
         judged.push(RateConfirmationRecipient {
             name,

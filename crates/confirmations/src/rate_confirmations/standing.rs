@@ -1,5 +1,5 @@
 //! Whether a recipient is known to be the carrier. Pure. (loads.md §2a, point 2, and §5, point 3: on FMCSA's file unchanged for 30 days, a packet
-//! contact of 30 days, or the same private domain is sent; unknown, changed, look-alike and alerted is held.)
+//! contact of 30 days, 90 for a guarded load, or the same private domain is sent; unknown, changed, look-alike and alerted is held.)
 
 use chrono::{NaiveDate, TimeDelta};
 use kernel::days::day;
@@ -13,7 +13,7 @@ pub(super) const PROVEN: TimeDelta = TimeDelta::days(30);
 /// The same for a guarded load. (loads.md §2a, point 2.)
 const PROVEN_GUARDED: TimeDelta = TimeDelta::days(90);
 
-/// For how long a contact must have been the same that a load's code goes to.
+/// For how long a contact of a load's carrier must have been the same.
 pub(super) const fn proven_for(is_guarded: bool) -> TimeDelta {
     if is_guarded { PROVEN_GUARDED } else { PROVEN }
 }
@@ -21,13 +21,15 @@ pub(super) const fn proven_for(is_guarded: bool) -> TimeDelta {
 /// What a recipient is compared with. Addresses are in lower case.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Known {
+    /// For how many days a contact must have been the same: 30, or 90 for a guarded load.
+    pub days: i64,
     /// The address on FMCSA's file.
     pub on_file: Option<String>,
-    /// Why nobody can tell that FMCSA's file has had it, or the one before, for 30 days: a part of a sentence. None where that is known.
-    pub why_unproven: Option<&'static str>,
-    /// When it changed within 30 days, and what it was before.
+    /// Why nobody can tell that FMCSA's file has had it, or the one before, for those days: a part of a sentence. None where that is known.
+    pub why_unproven: Option<String>,
+    /// When it changed within those days, and what it was before.
     pub changed: Option<(NaiveDate, Option<String>)>,
-    /// Addresses that were proven in packets more than 30 days ago.
+    /// Addresses that were proven in packets more than those days ago.
     pub packet: Vec<String>,
     /// The domains of the company's own people.
     pub own_domains: Vec<String>,
@@ -72,23 +74,23 @@ fn word(recipient: &str, known: &Known) -> (Standing, String) {
     if let Some((value, about)) = known.listed.iter().find(|(value, _)| values(recipient).contains(value)) {
         return (Standing::Alerted, format!("{value}: {about}."));
     }
-    let domain = domain_of(recipient);
+    let (domain, days) = (domain_of(recipient), known.days);
     let is_on_file = known.on_file.as_deref() == Some(recipient);
     let is_followed = known.why_unproven.is_none();
     if is_on_file && known.changed.is_none() && is_followed {
-        return (Standing::OnFile, "On FMCSA’s file, unchanged for 30 days.".to_owned());
+        return (Standing::OnFile, format!("On FMCSA’s file, unchanged for {days} days."));
     }
     let before = known.changed.as_ref().and_then(|(_, before)| before.as_deref()).filter(|_| is_followed);
     if before == Some(recipient) {
-        return (Standing::OnFile, "On FMCSA’s file before it changed within 30 days.".to_owned());
+        return (Standing::OnFile, format!("On FMCSA’s file before it changed within {days} days."));
     }
     if known.packet.iter().any(|contact| contact == recipient) {
-        return (Standing::PacketContact, "Proven in the carrier’s packet more than 30 days ago.".to_owned());
+        return (Standing::PacketContact, format!("Proven in the carrier’s packet more than {days} days ago."));
     }
     if let (true, Some((on, _))) = (is_on_file, &known.changed) {
         return (Standing::Changed, format!("FMCSA’s file has had this address only since {}.", day(*on)));
     }
-    if let (true, Some(why)) = (is_on_file, known.why_unproven) {
+    if let (true, Some(why)) = (is_on_file, &known.why_unproven) {
         return (Standing::Unknown, format!("On FMCSA’s file, but for how long is unknown: {why}."));
     }
     // The present address counts only while it is proven.
@@ -119,8 +121,8 @@ fn checks(recipient: &str, known: &Known) -> Vec<Check> {
         check("Recipient", Some(recipient.to_owned()), "Rate confirmation"),
         check("Email on file", known.on_file.clone(), "FMCSA census"),
     ];
-    if let Some(why) = known.why_unproven {
-        all.push(check("On file for 30 days", Some(format!("Unknown: {why}")), "FMCSA census"));
+    if let Some(why) = &known.why_unproven {
+        all.push(check(&format!("On file for {} days", known.days), Some(format!("Unknown: {why}")), "FMCSA census"));
     }
     if let Some((on, before)) = &known.changed {
         all.push(check("Changed on", Some(on.to_string()), "FMCSA census"));
@@ -142,6 +144,7 @@ mod tests {
 
     fn known() -> Known {
         Known {
+            days: 30,
             on_file: Some("owner@acmetrucking.example".to_owned()),
             packet: vec!["ops@acme-lines.example".to_owned()],
             own_domains: vec!["brightbrokerage.example".to_owned()],
@@ -185,7 +188,7 @@ mod tests {
 
     #[test]
     fn an_address_of_which_nobody_knows_how_long_it_is_on_file_is_held() {
-        let known = Known { why_unproven: Some("the census is too old"), ..known() };
+        let known = Known { why_unproven: Some("the census is too old".to_owned()), ..known() };
         let found = judge("owner@acmetrucking.example", &known);
         assert_eq!(found.standing, Standing::Unknown);
         assert_eq!(found.why, "On FMCSA’s file, but for how long is unknown: the census is too old.");

@@ -1,9 +1,8 @@
 //! A code that the broker reads out on a call. (Ours. loads.md §2a, point 2: mailboxes are hijacked too, so the product picks a proven number, the
 //! broker dials it and reads six digits, and the carrier types them.)
 
-use super::standing::proven_for;
+use super::gate::proven_span;
 use chrono::{DateTime, Utc};
-use dispatch::loads::guard;
 use kernel::ids::RateConfirmationId;
 use platform::app::App;
 use platform::change::Audit;
@@ -15,7 +14,6 @@ use platform::secrets::{self, CODE_LIFE};
 use serde::Serialize;
 use serde_json::json;
 use store::loads::held::{self, Held};
-use store::loads::settings;
 use store::rate_confirmations::codes::{self, NewCode};
 use store::rate_confirmations::{Confirmation, ProvenBy, list};
 use store::tickets::proven::{self, Proven};
@@ -59,13 +57,10 @@ pub async fn create_rate_confirmation_voice_code(
     let row = list::find(&mut db, tenant, id).await?.ok_or(Error::NotFound)?;
     let held = held::read(&mut db, tenant, row.load_id).await?.ok_or(Error::NotFound)?;
     may_read_out(&row, &held).map_err(|why| Error::Conflict(why.to_owned()))?;
-    let settings = settings::of(&mut db, tenant).await?;
-    let guards = guard::of_loads(&mut db, tenant, std::slice::from_ref(&held), &settings, at).await?;
-    let is_guarded = guards.get(&row.load_id).is_some_and(guard::Guard::is_guarded);
-    let lasting = proven_for(is_guarded);
-    let phone = match proven::phone(&mut db, row.carrier_id, lasting, at).await? {
+    let span = proven_span(&mut db, tenant, &held, at).await?;
+    let phone = match proven::phone(&mut db, row.carrier_id, span, at).await? {
         Proven::Known(phone) if phone.bytes().filter(u8::is_ascii_digit).count() >= 10 => phone,
-        other => return Err(Error::Conflict(why_none(&other, lasting.num_days()))),
+        other => return Err(Error::Conflict(why_none(&other, span.num_days()))),
     };
     let expires_at = now + CODE_LIFE;
     let code = secrets::new_code();

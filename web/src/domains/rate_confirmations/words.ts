@@ -81,7 +81,7 @@ export const STANDINGS: Readonly<Record<Standing, Tag>> = {
   changed: {
     words: 'Changed recently',
     outcome: 'warn',
-    about: 'This address was put on file less than 30 days ago.',
+    about: 'This address was put on file less than 30 days ago (90 for a guarded load).',
   },
   look_alike: {
     words: 'Look-alike',
