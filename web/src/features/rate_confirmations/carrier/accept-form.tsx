@@ -8,7 +8,6 @@ import { formatMoney } from '@/domains/rate_confirmations/money'
 import { NameField, nameProblem } from '@/domains/site/name-field'
 import { FormShell } from '@/kit/form'
 import { InstantIn } from '@/kit/place-time'
-import { toast } from '@/ui/toast'
 import { crewOf, NO_CREW, phoneError, vinError } from './crew'
 import { CrewFields } from './crew-fields'
 import { keepDevice } from './device'
@@ -18,7 +17,7 @@ import type { Offer } from './types'
 interface Props {
   token: string
   offer: Offer
-  accepted: () => void
+  accepted: (offer: Offer) => void
 }
 
 export const AcceptForm = ({ token, offer, accepted }: Props) => {
@@ -56,8 +55,7 @@ export const AcceptForm = ({ token, offer, accepted }: Props) => {
       if (session) keepDevice(session)
       queryClient.setQueryData(offerQuery(token).queryKey, confirmation)
       window.scrollTo(0, 0)
-      accepted()
-      void toast(`You accepted load ${offer.external_load_number}. Addresses and numbers are on its page.`)
+      accepted(confirmation)
     } catch (error) {
       // What is wrong with truck or driver stands beside their fields; what was changed meanwhile, on the page itself.
       if (error instanceof ApiError && error.status === 422) askCrew()

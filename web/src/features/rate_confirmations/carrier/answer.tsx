@@ -18,7 +18,7 @@ const RejectDialog = lazy(() => import('./reject-dialog').then(module => ({ defa
 interface Props {
   token: string
   offer: Offer
-  accepted: () => void
+  accepted: (offer: Offer) => void
 }
 
 export const Answer = ({ token, offer, accepted }: Props) => {

@@ -10,10 +10,12 @@ import type { Site } from '@/api/types'
 import { PublicFrame, Said, Waiting } from '@/domains/site/public-frame'
 import { ErrorState } from '@/kit/states'
 import { dropToken, heldToken, holdToken } from '@/lib/link-token'
+import { toast } from '@/ui/toast'
 import { keptDevice } from './device'
 import { OfferView } from './offer-view'
 import { OpenOffers } from './open-offers'
 import { offerQuery } from './queries'
+import type { Offer } from './types'
 
 export const CarrierConfirmationPage = ({ site }: { site: Site }) => (
   <PublicFrame site={site}>
@@ -49,13 +51,18 @@ const Start = () => {
     setShown(null)
     window.scrollTo(0, 0)
   }
+  // Its own page says so itself, and what to do next.
+  const leaveWith = ({ external_load_number: number }: Offer) => {
+    leave()
+    void toast(`You accepted load ${number}. Addresses and numbers are on its page.`)
+  }
   if (shown)
     return (
       <Asked
         key={shown.token}
         token={shown.token}
         leave={device ? leave : null}
-        accepted={() => (shown.isFromList ? leave() : setDevice(keptDevice()))}
+        accepted={shown.isFromList ? leaveWith : () => setDevice(keptDevice())}
       />
     )
   return device ? <OpenOffers device={device} open={open} forgotten={() => setDevice(null)} /> : <NoLink />
@@ -78,7 +85,7 @@ interface AskedProps {
   token: string
   /** To the list of all that wait; none where this browser isn't known. */
   leave: (() => void) | null
-  accepted: () => void
+  accepted: (offer: Offer) => void
 }
 
 const Asked = ({ token, ...ways }: AskedProps) => {

@@ -22,7 +22,7 @@ interface Props {
   /** To the list of all that wait; none where this browser isn't known. */
   leave: (() => void) | null
   /** Called once it was accepted. */
-  accepted: () => void
+  accepted: (offer: Offer) => void
 }
 
 export const OfferView = ({ token, offer, leave, accepted }: Props) => {
