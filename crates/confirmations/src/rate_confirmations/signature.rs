@@ -30,7 +30,7 @@ pub(super) struct Signed<'a> {
 /// The signature as text: its SHA-256 is in the signed document and in the decision record.
 pub(super) fn signature(signed: &Signed<'_>) -> String {
     let mut all = Lines::default();
-    all.line("haulwarden rate confirmation signature 1");
+    all.line("haulwarden rate confirmation signature 2");
     all.fact("load", signed.number);
     all.fact("broker", signed.broker);
     all.fact("carrier", &party(signed.carrier.0, Some(signed.carrier.1)));
