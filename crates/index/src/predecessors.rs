@@ -17,53 +17,27 @@
 //! Vehicles and mail drops cannot carry an association alone: pairs are looked for along everything else, and vehicles only counted of the
 //! pairs found.
 
+mod life;
+
 use crate::associated::{COMMON, STRONG, strength, weight};
 use crate::block::{Block, ROWS};
 use crate::build::join_if;
-use crate::carrier::{AuthorityStatus, Flag, Mark};
-use crate::columns::{GREATEST, Letters, Number, Trait};
+use crate::carrier::{Flag, Mark};
+use crate::columns::Trait;
 use crate::day;
 use crate::link::{Link, LinkKind};
 use crate::snapshot::{Ordinal, Snapshot};
 use crate::sorted::Span;
 use chrono::{Datelike, NaiveDate};
-use kernel::population::Population;
+use life::{ENDED, Life};
 use std::sync::Arc;
 
-/// Operating statuses in which a carrier may no longer operate.
-const ENDED: [&str; 3] = ["out_of_service", "inactive", "not_authorized"];
 /// What vehicles say of a pair at most: each further one half of the one before.
 const MOST_OF_VEHICLES: f64 = 0.6;
 /// Strengths are rounded to thousandths, and sums in another order differ by less.
 const ROUNDING: f64 = 1e-3;
 /// When more than one in so many carriers is to be judged again, one pass over all takes less.
 const MANY: usize = 4;
-
-/// When a carrier began, and when it stopped.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Life {
-    /// The day of registration; none when it is not on record.
-    added_on: Option<u32>,
-    /// The last day that it operated, of one that may no longer operate; none for all others.
-    stopped_on: Option<u32>,
-    /// The same of one that may not for a bad reason.
-    ended_on: Option<u32>,
-    population: Population,
-}
-
-impl Life {
-    /// Whether this carrier had stopped, for whichever reason, when `later` began.
-    fn had_stopped(self, later: Self) -> bool {
-        let days = self.stopped_on.zip(later.added_on);
-        self.population == later.population && days.is_some_and(|(stopped, added)| stopped <= added)
-    }
-
-    /// Whether this carrier had stopped, for a bad reason, when `later` began.
-    fn is_before(self, later: Self) -> bool {
-        let days = self.ended_on.zip(later.added_on);
-        self.population == later.population && days.is_some_and(|(ended, added)| ended <= added)
-    }
-}
 
 /// The later carrier of a pair and the earlier one, by ordinal, as one number that sorts by the first.
 type Pair = u64;
@@ -95,25 +69,7 @@ impl<'a> Lives<'a> {
     }
 
     fn life(&self, block: &Block, slot: usize) -> Life {
-        let day = |column: Number| Some(block.numbers[column][slot]).filter(|day| *day <= GREATEST);
-        let is_ordered_out = block.traits[Trait::IsOutOfService][slot] == Flag::Yes.bit();
-        let held = [Trait::Common, Trait::Contract].map(|kind| block.traits[kind][slot]);
-        let is_authority_gone =
-            held.contains(&AuthorityStatus::Inactive.bit()) && !held.contains(&AuthorityStatus::Active.bit());
-        let status = Some(block.letters[Letters::OperatingStatus][slot]);
-        let (seen, updated) = (day(Number::LastInspectedOn), day(Number::Mcs150On));
-        let last = if is_ordered_out {
-            day(Number::OrderedOutOn).into_iter().chain(seen).min().or(updated)
-        } else {
-            seen.max(updated)
-        };
-        let stopped_on = last.filter(|_| self.ended.contains(&status));
-        Life {
-            added_on: day(Number::AddedOn),
-            stopped_on,
-            ended_on: stopped_on.filter(|_| is_ordered_out || is_authority_gone),
-            population: i32::try_from(block.dot[slot]).map_or(Population::Real, Population::of_dot),
-        }
+        Life::of(block, slot, &self.ended)
     }
 
     /// All that a carrier shares or shared; nothing where there is no carrier.
@@ -240,11 +196,6 @@ impl<'a> Lives<'a> {
         all.extend(others);
         all
     }
-
-    /// Whether a carrier of this life has one; unknown where it is not on record when it was registered.
-    fn flag(life: Life, has: bool) -> u8 {
-        Flag::from(life.added_on.map(|_| has)).bit()
-    }
 }
 
 /// Whether pairs are looked for along links of a kind.
@@ -306,7 +257,7 @@ impl Snapshot {
         for (block, first) in self.blocks.iter().zip((0..).step_by(ROWS)) {
             let flag = |slot: usize| {
                 let has = rest.next_if(|ordinal| **ordinal == first + slot as u32).is_some();
-                Lives::flag(lives.life(block, slot), has)
+                lives.life(block, slot).flag(has)
             };
             columns.push((0..block.len()).map(flag).collect::<Vec<u8>>());
         }
@@ -327,7 +278,7 @@ impl Snapshot {
         let lives = Lives::of(self);
         let flag = |ordinal: &u32| {
             let life = lives.get(*ordinal)?;
-            Some((*ordinal, Lives::flag(life, lives.strongest(*ordinal).is_some())))
+            Some((*ordinal, life.flag(lives.strongest(*ordinal).is_some())))
         };
         let flags = |part: &[u32]| part.iter().filter_map(flag).collect::<Vec<_>>();
         let half = again.len() / 2;
