@@ -1,12 +1,15 @@
 //! A turn of a company's shard: what is new and due, evaluated, and written in one transaction.
 
+mod judged;
+
 use super::clocks::{self, DueAgain};
-use super::gather::{self, Gathered};
+use super::gather;
 use super::told::Did;
 use super::unknown::{told, worst};
 use alerts::lifecycle::{Act, Around, Silence, Ticket, plan};
-use alerts::{Alert, AlertType, Check, CheckState, Evaluation, Input, Settings, Severity, TicketStatus, evaluate};
+use alerts::{Alert, Check, Settings, Severity, TicketStatus};
 use chrono::{DateTime, TimeDelta, Utc};
+use judged::{Judged, JudgedMovement, judge, nothing};
 use kernel::ids::{CarrierId, LoadId, MovementId, TicketId};
 use platform::app::App;
 use platform::http::Error;
@@ -25,22 +28,6 @@ use store::{Conn, Tenant, notices};
 const LOADS: usize = 1_000;
 /// No load is looked at again sooner by the clock.
 const SOONEST: TimeDelta = TimeDelta::seconds(1);
-
-/// A load, evaluated.
-struct Judged {
-    load: LoadId,
-    number: String,
-    movements: Vec<JudgedMovement>,
-}
-
-/// One carrier's part of it; the load itself where nobody hauls it.
-struct JudgedMovement {
-    movement: Option<MovementId>,
-    carrier: Option<CarrierId>,
-    evaluation: Evaluation,
-    /// What it was evaluated from, as text.
-    input: String,
-}
 
 /// Takes the turn; nothing is written where another process holds the shard now.
 pub(super) async fn take(app: &App, held: &Held) -> Result<(), Error> {
@@ -71,28 +58,6 @@ pub(super) async fn take(app: &App, held: &Held) -> Result<(), Error> {
     shards::advance(&mut tx, held, &news.to).await?;
     tx.commit().await?;
     Ok(())
-}
-
-/// Evaluates loads, on a thread for blocking work.
-async fn judge(gathered: Vec<Gathered>, own: Settings, at: DateTime<Utc>) -> Result<Vec<Judged>, Error> {
-    let judged = tokio::task::spawn_blocking(move || {
-        let one = |input: Input| {
-            let carrier = input.carrier.as_ref().map(|carrier| carrier.id);
-            JudgedMovement {
-                movement: input.movement.as_ref().map(|movement| movement.id),
-                carrier,
-                evaluation: evaluate(&input, &own, at),
-                input: serde_json::to_string(&input).unwrap_or_default(),
-            }
-        };
-        let all = gathered.into_iter().map(|load| Judged {
-            load: load.load,
-            number: load.number,
-            movements: load.inputs.into_iter().map(one).collect(),
-        });
-        all.collect()
-    });
-    judged.await.map_err(|error| Error::Internal(error.into()))
 }
 
 /// Plans and writes what becomes of the loads' tickets. All of these loads are evaluated now, those too that nothing is known of any more.
@@ -263,14 +228,6 @@ impl Parts<'_> {
             }
         }
     }
-}
-
-/// What is found of a part of a load that is no more, as the load itself once a carrier hauls it: no kind of alert asks about it, so its alerts
-/// clear.
-fn nothing() -> Evaluation {
-    let none =
-        |is_type: &AlertType| Check { is_type: *is_type, state: CheckState::NotApplicable, detail: String::new() };
-    Evaluation { alerts: Vec::new(), checks: AlertType::ALL.iter().map(none).collect(), next_due_at: None }
 }
 
 /// Writes what happened: the tickets' events, notices, what is heard at once, and last the events for the company's own systems. Gives the tickets

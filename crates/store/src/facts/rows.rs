@@ -2,6 +2,8 @@
 //!
 //! The rows, their order and the rule of which docket is whose are those of [`crate::fmcsa_rows`], which reads one carrier for its page.
 
+mod grouped;
+
 use crate::{Conn, old_runs};
 use chrono::NaiveDate;
 use fmcsa::DataSet;
@@ -10,6 +12,7 @@ use fmcsa::derive::record::{
     Revocation,
 };
 use fmcsa::derive::{Family, Record};
+use grouped::Grouped;
 use kernel::population::Population;
 use sqlx::postgres::PgRow;
 use sqlx::{Row, query};
@@ -209,29 +212,6 @@ impl Records<'_> {
             oos_orders: self.oos_orders.of_carrier(dot),
             is_census_too_old: is_census_too_old.unwrap_or(false),
         }
-    }
-}
-
-/// Values by carrier.
-#[derive(Debug)]
-struct Grouped<T> {
-    dots: Vec<i32>,
-    values: Vec<T>,
-}
-
-impl<T> Grouped<T> {
-    /// Brings together what belongs to one carrier, in the order in which it comes.
-    fn of(values: impl Iterator<Item = sqlx::Result<(i32, T)>>) -> sqlx::Result<Self> {
-        let mut pairs = values.collect::<sqlx::Result<Vec<_>>>()?;
-        pairs.sort_by_key(|(dot, _)| *dot);
-        let (dots, values) = pairs.into_iter().unzip();
-        Ok(Self { dots, values })
-    }
-
-    fn of_carrier(&self, dot: i32) -> &[T] {
-        let from = self.dots.partition_point(|other| *other < dot);
-        let to = self.dots.partition_point(|other| *other <= dot);
-        &self.values[from..to]
     }
 }
 

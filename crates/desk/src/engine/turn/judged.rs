@@ -1,0 +1,53 @@
+//! The loads of a turn, evaluated.
+
+use crate::engine::gather::Gathered;
+use alerts::{AlertType, Check, CheckState, Evaluation, Input, Settings, evaluate};
+use chrono::{DateTime, Utc};
+use kernel::ids::{CarrierId, LoadId, MovementId};
+use platform::http::Error;
+
+/// A load, evaluated.
+pub(super) struct Judged {
+    pub(super) load: LoadId,
+    pub(super) number: String,
+    pub(super) movements: Vec<JudgedMovement>,
+}
+
+/// One carrier's part of it; the load itself where nobody hauls it.
+pub(super) struct JudgedMovement {
+    pub(super) movement: Option<MovementId>,
+    pub(super) carrier: Option<CarrierId>,
+    pub(super) evaluation: Evaluation,
+    /// What it was evaluated from, as text.
+    pub(super) input: String,
+}
+
+/// Evaluates loads, on a thread for blocking work.
+pub(super) async fn judge(gathered: Vec<Gathered>, own: Settings, at: DateTime<Utc>) -> Result<Vec<Judged>, Error> {
+    let judged = tokio::task::spawn_blocking(move || {
+        let one = |input: Input| {
+            let carrier = input.carrier.as_ref().map(|carrier| carrier.id);
+            JudgedMovement {
+                movement: input.movement.as_ref().map(|movement| movement.id),
+                carrier,
+                evaluation: evaluate(&input, &own, at),
+                input: serde_json::to_string(&input).unwrap_or_default(),
+            }
+        };
+        let all = gathered.into_iter().map(|load| Judged {
+            load: load.load,
+            number: load.number,
+            movements: load.inputs.into_iter().map(one).collect(),
+        });
+        all.collect()
+    });
+    judged.await.map_err(|error| Error::Internal(error.into()))
+}
+
+/// What is found of a part of a load that is no more, as the load itself once a carrier hauls it: no kind of alert asks about it, so its alerts
+/// clear.
+pub(super) fn nothing() -> Evaluation {
+    let none =
+        |is_type: &AlertType| Check { is_type: *is_type, state: CheckState::NotApplicable, detail: String::new() };
+    Evaluation { alerts: Vec::new(), checks: AlertType::ALL.iter().map(none).collect(), next_due_at: None }
+}
