@@ -120,7 +120,7 @@ kernel::wire::words! {
         PacketContact = "packet_contact",
         /// At the same private domain as one of these.
         SameDomain = "same_domain",
-        /// Not on file, or on FMCSA's for how long nobody can tell.
+        /// Not on file, or on FMCSA's for an unknown time.
         Unknown = "unknown",
         /// On FMCSA's file, changed within 30 days.
         Changed = "changed",
