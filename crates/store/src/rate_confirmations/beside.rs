@@ -52,8 +52,6 @@ pub struct CarrierOnFile {
     pub dockets: Vec<String>,
     /// Email address.
     pub email: Option<String>,
-    /// Phone.
-    pub phone: Option<String>,
     /// The address before a change after the moment asked for; none where it was the same since.
     pub email_before: Option<String>,
     /// When that change was seen: what was proven before takes a new proof.
@@ -66,7 +64,7 @@ pub struct CarrierOnFile {
 pub async fn carrier(db: &mut Conn, id: CarrierId, since: DateTime<Utc>) -> sqlx::Result<Option<CarrierOnFile>> {
     query_as!(
         CarrierOnFile,
-        r#"select c.legal_name, c.dba_name, c.dot_number, array_remove(array[c.docket1, c.docket2, c.docket3], null) as "dockets!", lower(trim(c.email_address)) as email, c.phone, lower(trim(h.before)) as email_before,
+        r#"select c.legal_name, c.dba_name, c.dot_number, array_remove(array[c.docket1, c.docket2, c.docket3], null) as "dockets!", lower(trim(c.email_address)) as email, lower(trim(h.before)) as email_before,
                   h.observed_at as "email_changed_at?", coalesce(h.as_of, h.observed_at::date) as "email_changed_on?"
              from carriers c
              left join lateral (
