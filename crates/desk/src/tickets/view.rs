@@ -201,7 +201,7 @@ impl TicketView {
             severity: row.severity,
             condition: row.condition,
             why: why(&row, sees.is_safety_hidden),
-            evidence: row.evidence.0.iter().map(|one| AlertEvidence::of(one, sees.is_safety_hidden)).collect(),
+            evidence: AlertEvidence::of(&row, sees.is_safety_hidden),
             advice: row.advice,
             opened_at: row.opened_at,
             evaluated_at: row.evaluated_at,

@@ -5,6 +5,7 @@ use chrono::NaiveDate;
 use platform::described_words;
 use serde::Serialize;
 use store::tickets::checks::Checked;
+use store::tickets::list::Ticket;
 use utoipa::ToSchema;
 
 described_words! {
@@ -51,19 +52,25 @@ pub struct AlertEvidence {
     pub value: Option<String>,
     /// Where it is from; null if unknown.
     pub source: Option<String>,
-    /// The day of that.
+    /// The day of that; of your own loads and settings the day on which they were read. Null if the source is unknown.
     pub as_of: Option<NaiveDate>,
 }
 
 impl AlertEvidence {
-    /// Evidence as someone sees it, whose scopes may hide safety data.
-    pub fn of(evidence: &Evidence, is_safety_hidden: bool) -> Self {
+    /// An alert's evidence as someone sees it, whose scopes may hide safety data.
+    pub fn of(ticket: &Ticket, is_safety_hidden: bool) -> Vec<Self> {
+        let read_on = ticket.evaluated_at.date_naive();
+        ticket.evidence.0.iter().map(|one| Self::one(one, read_on, is_safety_hidden)).collect()
+    }
+
+    /// What has no day of its own (the load, the company's settings) is of the day on which it was read.
+    fn one(evidence: &Evidence, read_on: NaiveDate, is_safety_hidden: bool) -> Self {
         let is_hidden = is_safety_hidden && evidence.is_safety;
         Self {
             label: evidence.label.clone(),
             value: (!is_hidden).then(|| evidence.value.clone()),
+            as_of: evidence.as_of.or_else(|| evidence.source.is_some().then_some(read_on)),
             source: evidence.source.clone(),
-            as_of: evidence.as_of,
         }
     }
 }

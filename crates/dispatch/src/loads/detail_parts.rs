@@ -163,7 +163,7 @@ impl LoadTicket {
             status: row.status,
             condition: row.condition,
             why: (!is_hidden).then(|| row.why.clone()),
-            evidence: row.evidence.0.iter().map(|one| AlertEvidence::of(one, is_safety_hidden)).collect(),
+            evidence: AlertEvidence::of(row, is_safety_hidden),
             advice: row.advice,
             clears_when: row.clears_when.clone(),
             assignee_id: row.assignee_id.map(|id| id.0),

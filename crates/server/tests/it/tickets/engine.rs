@@ -22,7 +22,11 @@ async fn a_missing_truck_is_an_alert_from_five_hours_before_pickup_and_high_from
     );
     assert_eq!((&ticket["load"]["id"], &ticket["advice"]), (&load["id"], &json!("assign_vehicle")));
     assert_eq!(ticket["movement"]["tickets"][0]["id"], ticket["id"]);
-    assert!(ticket["evidence"].as_array().is_some_and(|all| !all.is_empty()));
+    let evidence = ticket["evidence"].as_array().expect("evidence");
+    assert!(!evidence.is_empty());
+    // The load's own values are of the day on which they were read.
+    assert!(evidence.iter().all(|one| one["source"].is_string() && one["as_of"].is_string()), "{evidence:?}");
+    assert!(evidence.iter().any(|one| one["source"] == "Load" && one["as_of"] == "2026-11-24"), "{evidence:?}");
 
     desk.at(TOO_LATE).await;
     evaluate(&desk).await;
