@@ -7,6 +7,7 @@
 //! - `settings`: a company's thresholds.
 //! - `evaluate`: all kinds for one movement, and the next moment at which time alone changes them.
 //! - `kinds`: one file a kind.
+//! - `to_do`: what a desk does about a kind.
 //! - `generate`: sample loads, planted fraud and look-alikes, by which the alerts are measured.
 //! - `ticket`: who may change a ticket how.
 //! - `lifecycle`: what the engine does with what it found and the tickets that there are.
@@ -23,10 +24,12 @@ mod kinds;
 pub mod lifecycle;
 pub mod settings;
 pub mod ticket;
+mod to_do;
 mod words;
 
 pub use alert::{Alert, Check, Evaluation, Evidence, Subject};
 pub use evaluate::evaluate;
 pub use input::Input;
 pub use settings::Settings;
+pub use to_do::{ToDo, Whom};
 pub use words::{Advice, AlertType, CheckState, Concern, Condition, Resolution, Severity, TicketStatus};

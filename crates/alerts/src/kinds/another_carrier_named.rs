@@ -5,8 +5,17 @@
 use crate::case::Case;
 use crate::finding::{Finding, Raised, dated, shown};
 use crate::input::{Movement, NamedBy, NamedCarrier};
+use crate::to_do::{ToDo, Whom};
 use crate::words::{Advice, Severity};
 use freight::readiness::DockCheck;
+
+/// What the desk does about it.
+pub(super) const TO_DO: ToDo = ToDo {
+    whom: Whom::Carrier,
+    ask: "Who is hauling this load, under which USDOT number? Was it given to anyone else?",
+    settles: "Driver, dock or bill of lading names the booked carrier.",
+    otherwise: "Don't let the truck be loaded. If it is, treat the load as double brokered and escalate.",
+};
 
 pub(super) fn judge(case: &Case<'_>) -> Finding {
     let Some(movement) = case.movement() else { return Finding::not_applicable("No carrier is assigned") };

@@ -14,6 +14,7 @@
 use crate::case::Case;
 use crate::finding::{Finding, Raised, dated, day, fact};
 use crate::input::{Carrier, CarrierChange, Changed, Fact};
+use crate::to_do::{ToDo, Whom};
 use crate::words::{Advice, Severity};
 use chrono::NaiveDate;
 use freight::guarded::GuardKind;
@@ -23,6 +24,14 @@ use std::collections::BTreeSet;
 const PROVEN_DAYS: i64 = 30;
 /// The same for a guarded load.
 const PROVEN_DAYS_GUARDED: i64 = 90;
+
+/// What the desk does about it.
+pub(super) const TO_DO: ToDo = ToDo {
+    whom: Whom::Carrier,
+    ask: "Did you change what is listed below, and did you book this load?",
+    settles: "Someone on the number from before the change confirms both.",
+    otherwise: "Treat the carrier as taken over, and replace it.",
+};
 
 pub(super) fn judge(case: &Case<'_>) -> Finding {
     if case.open_pickup().is_none() {

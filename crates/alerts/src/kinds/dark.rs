@@ -7,6 +7,7 @@ use crate::case::Case;
 use crate::finding::{Finding, Raised, measured, shown};
 use crate::input::Fix;
 use crate::settings::{hours, minutes};
+use crate::to_do::{ToDo, Whom};
 use crate::words::{Advice, Severity};
 use freight::load::{FixSource, Share};
 
@@ -14,6 +15,14 @@ use freight::load::{FixSource, Share};
 const STANDING_MPH: u16 = 3;
 /// Positions this close together are of one place.
 const SAME_PLACE_MILES: f64 = 0.25;
+
+/// What the desk does about it.
+pub(super) const TO_DO: ToDo = ToDo {
+    whom: Whom::Driver,
+    ask: "Where are you, and what happened to the ELD? Send the driver's page, so that the phone shares its location.",
+    settles: "A position on the route, from the ELD or the phone.",
+    otherwise: "Call the carrier on the number on file, then escalate: the load may be stolen.",
+};
 
 pub(super) fn judge(case: &Case<'_>) -> Finding {
     let Some(left_at) = case.under_way_since() else { return Finding::not_applicable("The load isn't on its way") };

@@ -7,8 +7,17 @@ use crate::case::Case;
 use crate::finding::{Finding, Raised, dated, shown};
 use crate::input::Fact;
 use crate::settings::hours;
+use crate::to_do::{ToDo, Whom};
 use crate::words::{Advice, Severity};
 use freight::load::Share;
+
+/// What the desk does about it.
+pub(super) const TO_DO: ToDo = ToDo {
+    whom: Whom::Carrier,
+    ask: "Is the ELD account still shared, and did the device or the provider change? Send the connection link again.",
+    settles: "A position from one of its trucks.",
+    otherwise: "Have the driver share by phone, or set check calls until delivery.",
+};
 
 pub(super) fn judge(case: &Case<'_>) -> Finding {
     let Some(pickup) = case.open_pickup() else { return Finding::not_applicable("The load is picked up") };

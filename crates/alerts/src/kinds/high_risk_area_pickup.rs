@@ -7,8 +7,17 @@
 use crate::case::Case;
 use crate::finding::{Finding, LOAD, Raised, dated, shown};
 use crate::settings::minutes;
+use crate::to_do::{ToDo, Whom};
 use crate::words::{Advice, Severity};
 use freight::guarded::GuardKind;
+
+/// What the desk does about it.
+pub(super) const TO_DO: ToDo = ToDo {
+    whom: Whom::Carrier,
+    ask: "Driver's name, truck and trailer numbers, and arrival time. Then read a voice code for them to type.",
+    settles: "The carrier types the voice code.",
+    otherwise: "Keep the pickup number sealed, and have the shipper check license and truck against what you were told.",
+};
 
 pub(super) fn judge(case: &Case<'_>) -> Finding {
     let Some(pickup) = case.open_pickup() else { return Finding::not_applicable("The load is picked up") };

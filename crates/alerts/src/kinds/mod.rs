@@ -30,6 +30,7 @@ mod voip_unknown_fraudulent_phone_number;
 
 use crate::case::Case;
 use crate::finding::Finding;
+use crate::to_do::ToDo;
 use crate::words::AlertType;
 
 /// What a kind comes to for a live load that a carrier hauls.
@@ -60,5 +61,36 @@ pub(crate) fn judge(is_type: AlertType, case: &Case<'_>) -> Finding {
         AlertType::TwoPlaces => two_places::judge(case),
         AlertType::HeldLoad => held_load::judge(case),
         AlertType::NoDeliveryEvidence => no_delivery_evidence::judge(case),
+    }
+}
+
+/// What the desk does about a kind.
+pub(crate) const fn to_do(is_type: AlertType) -> &'static ToDo {
+    match is_type {
+        AlertType::OutOfRange => &out_of_range::TO_DO,
+        AlertType::OverbookedCarrier => &overbooked_carrier::TO_DO,
+        AlertType::DispatchService => &dispatch_service_email_domain::TO_DO,
+        AlertType::Fraudulent => &fraudulent_email_domain::TO_DO,
+        AlertType::Spoofing => &email_domain_spoofing::TO_DO,
+        AlertType::NoRecentVehicles => &no_recent_vehicles_observed::TO_DO,
+        AlertType::FailingRequirements => &failing_broker_requirements::TO_DO,
+        AlertType::DormantEld => &dormant_eld_connection::TO_DO,
+        AlertType::RecentIdentityAlert => &recent_identity_alert::TO_DO,
+        AlertType::CargoExclusion => &cargo_exclusion::TO_DO,
+        AlertType::HighRiskPickup => &high_risk_area_pickup::TO_DO,
+        AlertType::PhoneNumber => &voip_unknown_fraudulent_phone_number::TO_DO,
+        AlertType::VehicleRequired => &vehicle_assignment_required::TO_DO,
+        AlertType::WrongVehicle => &potentially_wrong_vehicle_assigned::TO_DO,
+        AlertType::UnverifiedVehicle => &unverified_vehicle_assigned::TO_DO,
+        AlertType::CarrierChanged => &carrier_changed::TO_DO,
+        AlertType::SuddenVolume => &sudden_volume::TO_DO,
+        AlertType::CrewChanged => &crew_changed::TO_DO,
+        AlertType::AnotherCarrierNamed => &another_carrier_named::TO_DO,
+        AlertType::InstructionsChanged => &instructions_changed::TO_DO,
+        AlertType::OffCourse => &off_course::TO_DO,
+        AlertType::Dark => &dark::TO_DO,
+        AlertType::TwoPlaces => &two_places::TO_DO,
+        AlertType::HeldLoad => &held_load::TO_DO,
+        AlertType::NoDeliveryEvidence => &no_delivery_evidence::TO_DO,
     }
 }

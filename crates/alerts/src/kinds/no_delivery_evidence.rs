@@ -8,11 +8,20 @@ use crate::case::Case;
 use crate::finding::{Finding, LOAD, POSITIONS, Raised, dated, moment, shown, teller};
 use crate::input::{Fix, Stop, ToldArrival};
 use crate::settings::minutes;
+use crate::to_do::{ToDo, Whom};
 use crate::words::{Advice, Severity};
 use chrono::{DateTime, Utc};
 
 /// Miles that a truck must have come nearer: devices drift.
 const NEARER_MILES: f64 = 1.0;
+
+/// What the desk does about it.
+pub(super) const TO_DO: ToDo = ToDo {
+    whom: Whom::Customer,
+    ask: "Did the load arrive, when, and who signed for it? Ask the consignee too.",
+    settles: "An arrival or delivery at the last stop, or a signed POD.",
+    otherwise: "Call the driver and the carrier. If no one can say where the freight is, escalate: it may be stolen.",
+};
 
 pub(super) fn judge(case: &Case<'_>) -> Finding {
     let Some(stop) = case.input.load.last_stop() else { return Finding::unknown("The load has no stops") };

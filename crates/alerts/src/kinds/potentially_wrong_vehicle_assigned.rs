@@ -13,6 +13,7 @@ use crate::case::Case;
 use crate::finding::{Finding, LOAD, OWN_LOADS, POSITIONS, Raised, dated, day, fact, measured, shown};
 use crate::input::{Fact, Fix, Movement, Sighting, Spot, Truck, Vehicle};
 use crate::settings::minutes;
+use crate::to_do::{ToDo, Whom};
 use crate::words::{Advice, Severity};
 use freight::readiness::DockCheck;
 
@@ -35,6 +36,14 @@ struct Doubt {
     why: String,
     evidence: Vec<Evidence>,
 }
+
+/// What the desk does about it.
+pub(super) const TO_DO: ToDo = ToDo {
+    whom: Whom::Carrier,
+    ask: "Which truck is coming, by VIN and plate, and why was it seen elsewhere? Get the lease if it is leased.",
+    settles: "The dock confirms the assigned truck, or the carrier names another that was seen with it.",
+    otherwise: "Hold the pickup: ask the dock not to load the truck.",
+};
 
 pub(super) fn judge(case: &Case<'_>) -> Finding {
     let Some(movement) = case.movement() else { return Finding::not_applicable("No carrier is assigned") };

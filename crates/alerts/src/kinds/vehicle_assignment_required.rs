@@ -9,12 +9,21 @@
 use crate::case::Case;
 use crate::finding::{Finding, LOAD, OWN_LOADS, Raised, SETTINGS, shown};
 use crate::settings::minutes;
+use crate::to_do::{ToDo, Whom};
 use crate::words::{Advice, Severity};
 use chrono::TimeDelta;
 use freight::load::FixSource;
 
 /// How long a carrier that was just booked has to name its truck (estimate: the dispatcher calls the driver).
 const ANSWERS_WITHIN: TimeDelta = TimeDelta::hours(1);
+
+/// What the desk does about it.
+pub(super) const TO_DO: ToDo = ToDo {
+    whom: Whom::Carrier,
+    ask: "Which truck, by VIN or unit number and plate, and which driver, with a phone number?",
+    settles: "A truck that is assigned to this load, with its VIN.",
+    otherwise: "Line up another carrier: who has no truck two hours before pickup may have none at all.",
+};
 
 pub(super) fn judge(case: &Case<'_>) -> Finding {
     let Some(pickup) = case.open_pickup() else { return Finding::not_applicable("The load is picked up") };

@@ -1,6 +1,7 @@
 //! An alert by itself, with the questions to its carrier, as a caller sees it.
 
 use super::sees::Sees;
+use super::to_do::{AlertToDo, to_do};
 use super::view::{TicketView, views};
 use crate::tickets::asks::may_ask::{self, Asking};
 use crate::tickets::asks::view::TicketAsk;
@@ -20,6 +21,8 @@ pub struct TicketDetail {
     /// The alert.
     #[serde(flatten)]
     pub ticket: TicketView,
+    /// What to do about it; null once it is closed.
+    pub to_do: Option<AlertToDo>,
     /// Questions to the carrier, newest first.
     pub asks: Vec<TicketAsk>,
     /// Codes that were given to read to the carrier, newest first.
@@ -46,6 +49,7 @@ pub(crate) async fn detail(app: &App, sees: &Sees, id: TicketId) -> Result<Ticke
     let now = app.loads.now(sees.tenant.company());
     let asking = may_ask::asking(&mut db, &row, now).await?;
     let giving = giving(app, &mut db, sees.tenant, (&row, &asked), now).await?;
+    let to_do = to_do(app, &mut db, sees.tenant, &row, now).await?;
     let codes = voice_codes::of_ticket(&mut db, sees.tenant, id).await?;
     drop(db);
     let (voice_code_phone, no_voice_code_reason) = match giving {
@@ -59,6 +63,7 @@ pub(crate) async fn detail(app: &App, sees: &Sees, id: TicketId) -> Result<Ticke
     };
     Ok(TicketDetail {
         ticket,
+        to_do,
         asks: asked.into_iter().map(Into::into).collect(),
         voice_codes: codes.into_iter().map(Into::into).collect(),
         voice_code_phone,

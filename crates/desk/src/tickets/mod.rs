@@ -18,6 +18,7 @@ pub mod replay;
 pub mod sees;
 pub mod show;
 pub mod stream;
+pub mod to_do;
 pub mod told;
 pub mod update;
 pub mod verify;

@@ -1,8 +1,8 @@
-//! Whether a voice code can be given for an alert, and on which number.
+//! On which number the carrier of an alert is called, and whether a voice code can be given there.
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use dispatch::loads::guard;
-use kernel::ids::TicketAskId;
+use kernel::ids::{CarrierId, TicketAskId};
 use platform::app::App;
 use platform::http::Error;
 use store::loads::held;
@@ -44,6 +44,28 @@ pub async fn giving(
     let Some(ask) = asks.first().filter(|ask| ask.expires_at > now) else {
         return Ok(Err("Ask the carrier first: the code is typed on the page that the email opens."));
     };
+    let number = on_file(app, db, tenant, (ticket, carrier), now).await?;
+    let proven_since = number.since;
+    Ok(number.phone.map(|phone| Giving { phone, proven_since, ask: ask.id }))
+}
+
+/// The carrier's number that nobody changed of late, for as long as its load asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OnFile {
+    /// The number, or why none is proven, in words.
+    pub phone: Result<String, &'static str>,
+    /// Since when it must be the same.
+    pub since: NaiveDate,
+}
+
+/// The number on which the carrier of an alert is called at the company's moment.
+pub async fn on_file(
+    app: &App,
+    db: &mut Conn,
+    tenant: Tenant,
+    (ticket, carrier): (&Ticket, CarrierId),
+    now: DateTime<Utc>,
+) -> Result<OnFile, Error> {
     let loads: Vec<_> = ticket.load_id.into_iter().collect();
     let held = held::read_many(db, tenant, &loads).await?;
     let settings = app.loads.settings(tenant.company());
@@ -53,9 +75,8 @@ pub async fn giving(
     let phone = proven::phone(db, carrier, lasting, now).await?;
     let phone =
         phone.and_then(|phone| Some(phone.trim().to_owned()).filter(|phone| phone.len() > 2 && phone.len() <= 40));
-    let proven_since = (now - lasting).date_naive();
-    Ok(match (phone, is_guarded) {
-        (Proven::Known(phone), _) => Ok(Giving { phone, proven_since, ask: ask.id }),
+    let phone = match (phone, is_guarded) {
+        (Proven::Known(phone), _) => Ok(phone),
         (Proven::TooShort, true) => Err(
             "Not known for 90 days yet, as a guarded load needs: our census files don't go back that far, so the phone number on FMCSA's file isn't proven.",
         ),
@@ -71,5 +92,6 @@ pub async fn giving(
         (Proven::Nothing, false) => {
             Err("FMCSA has no phone number on file for this carrier that has been the same for 30 days.")
         }
-    })
+    };
+    Ok(OnFile { phone, since: (now - lasting).date_naive() })
 }

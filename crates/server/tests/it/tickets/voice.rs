@@ -1,7 +1,7 @@
 //! Voice codes: read on a proven number, typed on the emailed page.
 
 use super::asks::{REPLY, ask, with_email};
-use super::{TICKETS, events, missing_truck, now};
+use super::{TICKETS, events, missing_truck, now, patch};
 use crate::loads::desk::{Desk, LOADS};
 use crate::support::{Answer, Client};
 use chrono::TimeDelta;
@@ -100,4 +100,31 @@ async fn without_a_question_or_a_proven_number_there_is_no_code() {
     assert!(refused.text().contains("the same for 30 days"), "{}", refused.text());
     let shown = now(&desk.me, &ticket).await;
     assert_eq!((&shown["voice_code_phone"], shown["no_voice_code_reason"].is_string()), (&json!(null), true));
+}
+
+#[tokio::test]
+async fn an_open_alert_says_whom_to_call_on_which_number_what_to_ask_and_what_settles_it() {
+    let (desk, ticket) = missing_truck().await;
+    with_phone(&desk).await;
+
+    let to_do = now(&desk.me, &ticket).await["to_do"].clone();
+
+    assert_eq!((&to_do["whom"], &to_do["phone"]), (&json!("carrier"), &json!("2145550100")));
+    assert!(to_do["unchanged_since"].is_string() && to_do["no_phone_reason"].is_null(), "{to_do}");
+    assert!(to_do["ask"].as_str().is_some_and(|ask| ask.contains("Which truck")), "{to_do}");
+    assert!(to_do["settles"].is_string() && to_do["otherwise"].is_string(), "{to_do}");
+
+    patch(&desk.me, &ticket, json!({"status": "closed", "resolution": "vehicle_changed"})).await.expect(200);
+    assert_eq!(now(&desk.me, &ticket).await["to_do"], json!(null));
+}
+
+#[tokio::test]
+async fn a_number_that_changed_of_late_is_not_the_one_to_call() {
+    let (desk, ticket) = missing_truck().await;
+    with_phone(&desk).await;
+    let sql = "insert into carrier_changes (dot_number, field, before, after, data_set, observed_at)
+               select dot_number, 'phone', '2145550199', phone, data_set, '2026-11-15T00:00:00Z' from carriers where id = $1";
+    sqlx::query(sql).bind(desk.carrier).execute(&mut *desk.app.db().await).await.expect("a change");
+
+    assert_eq!(now(&desk.me, &ticket).await["to_do"]["phone"], "2145550199");
 }
