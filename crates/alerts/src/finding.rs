@@ -101,7 +101,7 @@ pub(crate) fn measured(label: &str, value: impl Into<String>, at: DateTime<Utc>)
 /// A moment in words, by the clocks of a stop; by UTC where its zone is unknown.
 pub(crate) fn moment(at: DateTime<Utc>, stop: Option<&Stop>) -> String {
     let zone = stop.and_then(|stop| stop.time_zone.parse::<Zone>().ok());
-    zone.map_or_else(|| at.format("%b %-d, %Y %H:%M UTC").to_string(), |zone| zone.told(at))
+    zone.map_or_else(|| at.format("%b %-d, %Y, %-I:%M %p UTC").to_string(), |zone| zone.told(at))
 }
 
 /// Who told something, in words.
@@ -146,7 +146,7 @@ mod tests {
     fn money_has_commas_and_a_moment_without_a_stop_is_in_utc() {
         assert_eq!([dollars(900), dollars(100_000)], ["$900", "$100,000"]);
         let at = "2026-11-24T14:00:00Z".parse().expect("an instant");
-        assert_eq!(moment(at, None), "Nov 24, 2026 14:00 UTC");
+        assert_eq!(moment(at, None), "Nov 24, 2026, 2:00 PM UTC");
     }
 
     #[test]

@@ -49,6 +49,7 @@ pub struct Input {
 }
 
 impl Input {
-    /// The present version. 2: whether a load is guarded is judged by `freight`, and handed in. 3: with the reasons that it doesn't need.
-    pub const VERSION: u16 = 3;
+    /// The present version. 2: whether a load is guarded is judged by `freight`, and handed in. 3: with the reasons that it doesn't need. 4: moments are
+    /// told by the 12-hour clock.
+    pub const VERSION: u16 = 4;
 }

@@ -43,9 +43,9 @@ impl Zone {
         }
     }
 
-    /// An instant as people write it there: "Nov 24, 2026 08:00 CST".
+    /// An instant as people write it there and screens show it: "Nov 24, 2026, 8:00 AM CST".
     pub fn told(self, at: DateTime<Utc>) -> String {
-        at.with_timezone(&self.0).format("%b %-d, %Y %H:%M %Z").to_string()
+        at.with_timezone(&self.0).format("%b %-d, %Y, %-I:%M %p %Z").to_string()
     }
 
     /// A window as people read it there: "Tue, Nov 24, 2026, 8:00 AM to 10:00 AM CST".
@@ -170,6 +170,15 @@ mod tests {
             "2026-03-08 02:30:00 doesn't exist in America/New_York: clocks are put forward then."
         );
         assert_eq!(repeated.to_rfc3339(), "2026-11-01T05:30:00+00:00");
+    }
+
+    #[test]
+    fn a_moment_is_told_by_the_clock_on_the_wall_with_the_zones_short_name() {
+        let zone: Zone = "America/Chicago".parse().expect("a zone");
+        let told = |at: &str| zone.told(at.parse().expect("an instant"));
+
+        assert_eq!(told("2026-11-24T14:05:00Z"), "Nov 24, 2026, 8:05 AM CST");
+        assert_eq!(told("2026-07-04T17:00:00Z"), "Jul 4, 2026, 12:00 PM CDT");
     }
 
     #[test]

@@ -52,7 +52,7 @@ mod tests {
             label: "Out of range",
             number: "L-<7>",
             carrier: Some("SYN ACME LLC"),
-            pickup: "Tue, Nov 24, 08:00 (America/Chicago)",
+            pickup: "Tue, Nov 24, 8:00 AM (America/Chicago)",
             is_for_on_call: false,
             link: "https://portal.example/broker/alerts?ticket=7",
         };
