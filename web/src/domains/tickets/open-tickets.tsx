@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useFreightNow } from '@/domains/loads/freight-clock'
 import { ago } from '@/domains/loads/age'
 import { None } from '@/kit/facts/signs'
-import { InstantAs } from '@/kit/place-time'
+import { InstantIn } from '@/kit/place-time'
 import { Loaded } from '@/kit/states'
 import { openTicketsQuery } from './queries'
 import { SeverityTag, TicketStatusTag } from './tags'
@@ -49,7 +49,7 @@ export const OpenTickets = ({ about, none }: Props) => {
                     {[subjectOf(about, ticket), ticket.assignee?.name]
                       .filter(Boolean)
                       .map(words => `${words} · `)}
-                    <InstantAs at={ticket.opened_at}>{ago(ticket.opened_at, now)}</InstantAs>
+                    <InstantIn at={ticket.opened_at} isShort />, {ago(ticket.opened_at, now)}
                   </small>
                 </li>
               ))}

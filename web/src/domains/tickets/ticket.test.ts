@@ -8,7 +8,7 @@ it('tells how long it is to the pickup', () => {
   const load = (pickup_at: string) => ({ load: { pickup_at } }) as never
   expect(minutesToPickup(load('2026-11-24T15:05:00Z'), NOW)).toBe(185)
   expect(minutesToPickup({ load: null }, NOW)).toBeNull()
-  expect([pickupWords(185), pickupWords(-12)]).toEqual(['3h 5m', '12 min ago'])
+  expect([pickupWords(185), pickupWords(-12)]).toEqual(['in 3h 5m', '12 min ago'])
 })
 
 it('puts the most urgent first, and the oldest among equals', () => {

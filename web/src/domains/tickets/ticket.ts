@@ -9,9 +9,9 @@ const MINUTE_MS = 60_000
 export const minutesToPickup = ({ load }: Pick<Ticket, 'load'>, now: number) =>
   load === null ? null : Math.round((Date.parse(load.pickup_at) - now) / MINUTE_MS)
 
-/** `3h 5m`; `12 min ago` once it has begun. */
+/** `in 3h 5m`; `12 min ago` once it has begun. */
 export const pickupWords = (minutes: number) =>
-  minutes < 0 ? `${formatMinutes(-minutes)} ago` : formatMinutes(minutes)
+  minutes < 0 ? `${formatMinutes(-minutes)} ago` : `in ${formatMinutes(minutes)}`
 
 /** The carrier by name, or by its number. */
 export const carrierNameOf = ({ legal_name, dot_number }: Pick<TicketCarrier, 'legal_name' | 'dot_number'>) =>

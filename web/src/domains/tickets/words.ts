@@ -1,6 +1,15 @@
 /** What is said of tickets on screens, and how each weighs. The words on the left are the server's. */
 import type { Outcome } from '@/ui/outcome'
-import type { Advice, AlertSilence, AlertType, Condition, Resolution, Severity, TicketStatus } from './types'
+import type {
+  Advice,
+  AlertSilence,
+  AlertType,
+  AlertWhom,
+  Condition,
+  Resolution,
+  Severity,
+  TicketStatus,
+} from './types'
 
 /** Document 2 §4's alert types in its order, then our own. */
 export const ALERT_TYPES: Readonly<Record<AlertType, string>> = {
@@ -92,7 +101,15 @@ export const ADVICE: Readonly<Record<Advice, string>> = {
   hold_pickup: 'Hold the pickup until you have verified who is coming.',
   call_on_file_number: 'Call the carrier at a number that FMCSA or a signed packet has on file.',
   assign_vehicle: 'Assign the truck, with its VIN.',
-  ask_carrier: 'Ask the carrier.',
+  ask_carrier: 'Clear this up before pickup.',
+}
+
+/** Whom one calls about it. Never on a number that came with the load alone. */
+export const WHOM: Readonly<Record<AlertWhom, string>> = {
+  carrier: 'The carrier, on the number on file',
+  driver: 'The driver, on the number on the load',
+  customer: 'The customer, on a number you had before this load',
+  insurer: 'The insurance agent, on the number on the certificate',
 }
 
 /** What a person closes a ticket with; the engine alone closes with `condition_cleared`. */

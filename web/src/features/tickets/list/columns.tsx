@@ -1,19 +1,19 @@
 /** The columns of the alerts. */
 import { Link } from '@tanstack/react-router'
-import { ago, formatMinutes, minutesSince } from '@/domains/loads/age'
+import { ago } from '@/domains/loads/age'
 import { clockOf } from '@/domains/tickets/acknowledge'
 import { ClockTag } from '@/domains/tickets/clock-tag'
 import { SeverityTag, TicketStatusTag } from '@/domains/tickets/tags'
 import { carrierNameOf, minutesToPickup, pickupWords, sentenceOf, titleOf } from '@/domains/tickets/ticket'
 import type { Ticket, TicketCarrier, TicketEvent } from '@/domains/tickets/types'
-import { RESOLUTIONS } from '@/domains/tickets/words'
+import { CONDITIONS, RESOLUTIONS } from '@/domains/tickets/words'
 import { VerdictSign } from '@/domains/verdicts/verdict-cell'
 import { None, Unknown } from '@/kit/facts/signs'
 import { Aside } from '@/kit/list/aside'
 import type { Selection } from '@/kit/list/selection'
 import { selectionColumn } from '@/kit/list/selection-column'
 import type { Column } from '@/kit/list/types'
-import { InstantAs, InstantIn } from '@/kit/place-time'
+import { InstantIn } from '@/kit/place-time'
 import classes from './list.module.css'
 
 /** Values that a row shows of the evidence. */
@@ -81,8 +81,14 @@ const EvidenceCell = ({ evidence }: Pick<Ticket, 'evidence'>) => (
 
 type TicketColumn = Column<Ticket>
 
-const Age = ({ ticket, now }: { ticket: Ticket; now: number }) => (
-  <InstantAs at={ticket.opened_at}>{formatMinutes(minutesSince(ticket.opened_at, now))}</InstantAs>
+/** How long ago something was, and when. */
+const Since = ({ at, now }: { at: string; now: number }) => (
+  <>
+    {ago(at, now)}
+    <Aside>
+      <InstantIn at={at} isShort />
+    </Aside>
+  </>
 )
 
 /** The columns at a moment. */
@@ -114,7 +120,7 @@ export const ticketColumns = (now: number, isClosed: boolean): readonly TicketCo
       <>
         <TicketStatusTag status={row.status} />
         {row.resolution && <Aside>{RESOLUTIONS[row.resolution]}</Aside>}
-        {row.status !== 'closed' && row.condition === 'cleared' && <Aside>No longer true</Aside>}
+        {row.status !== 'closed' && row.condition === 'cleared' && <Aside>{CONDITIONS.cleared}</Aside>}
         {clockOf(row) && (
           <Aside>
             <ClockTag ticket={row} />
@@ -136,7 +142,7 @@ export const ticketColumns = (now: number, isClosed: boolean): readonly TicketCo
   },
   {
     id: 'pickup',
-    header: 'Pickup in',
+    header: 'Pickup',
     sort: 'pickup_at',
     cell: row => <PickupIn load={row.load} now={now} />,
   },
@@ -152,20 +158,13 @@ export const ticketColumns = (now: number, isClosed: boolean): readonly TicketCo
         header: 'Closed',
         sort: 'closed_at',
         firstSort: 'desc',
-        numeric: true,
-        cell: row =>
-          row.closed_at == null ? (
-            <Unknown />
-          ) : (
-            <InstantAs at={row.closed_at}>{ago(row.closed_at, now)}</InstantAs>
-          ),
+        cell: row => (row.closed_at == null ? <Unknown /> : <Since at={row.closed_at} now={now} />),
       }
     : {
         id: 'age',
-        header: 'Age',
+        header: 'Raised',
         sort: 'opened_at',
-        numeric: true,
-        cell: row => <Age ticket={row} now={now} />,
+        cell: row => <Since at={row.opened_at} now={now} />,
       },
 ]
 

@@ -21,7 +21,7 @@ const assigneesOf = (row: MovementRow, tab: TabId) => [
 export const movementColumns = (now: number, tab: TabId): readonly Column<MovementRow>[] => [
   { id: 'load', header: 'Load', card: 'title', tight: true, cell: row => <LoadLink load={row.load} /> },
   { id: 'carrier', header: 'Carrier', cell: row => <CarrierLink carrier={row.carrier} /> },
-  { id: 'pickup', header: 'Pickup in', cell: row => <PickupIn load={row.load} now={now} /> },
+  { id: 'pickup', header: 'Pickup', cell: row => <PickupIn load={row.load} now={now} /> },
   {
     id: 'alerts',
     header: 'Alerts',

@@ -10,7 +10,7 @@ const factsOf = (ticket: Ticket): [label: string, words: string][] => [
   ['Status', TICKET_STATUS[ticket.status]],
   ['Assignee', ticket.assignee?.name ?? 'Unassigned'],
   ['Severity', SEVERITIES[ticket.severity].words],
-  ['Condition', CONDITIONS[ticket.condition]],
+  ['What raised it', CONDITIONS[ticket.condition]],
   ['Resolution', ticket.resolution ? RESOLUTIONS[ticket.resolution] : 'None'],
   ['Evidence', evidenceWords(ticket)],
 ]

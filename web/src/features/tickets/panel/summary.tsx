@@ -1,5 +1,5 @@
 /** What an alert says first: one sentence, how urgent it is, what to do, and what would clear it. */
-import { Text, Title } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useFreightNow } from '@/domains/loads/freight-clock'
 import { ago } from '@/domains/loads/age'
@@ -8,13 +8,13 @@ import { ClockTag } from '@/domains/tickets/clock-tag'
 import { SeverityTag, TicketStatusTag } from '@/domains/tickets/tags'
 import { sentenceOf } from '@/domains/tickets/ticket'
 import type { TicketDetail } from '@/domains/tickets/types'
-import { ADVICE, CONDITIONS, RESOLUTIONS } from '@/domains/tickets/words'
+import { CONDITIONS, RESOLUTIONS } from '@/domains/tickets/words'
 import { FactList } from '@/kit/facts/fact-list'
 import { None } from '@/kit/facts/signs'
-import { InstantAs } from '@/kit/place-time'
 import { Instant } from '@/kit/instant'
 import { CarrierLink, LoadLink, PickupIn } from '../list/columns'
 import classes from './panel.module.css'
+import { WhatToDo } from './what-to-do'
 
 export const Summary = ({ ticket }: { ticket: TicketDetail }) => {
   const now = useFreightNow()
@@ -28,12 +28,7 @@ export const Summary = ({ ticket }: { ticket: TicketDetail }) => {
       <Text fw={600} mt={6}>
         {sentenceOf(ticket)}
       </Text>
-      {ticket.advice && status !== 'closed' && (
-        <section className={classes.advice} aria-label="What to do">
-          <Title order={3}>What to do</Title>
-          <Text size="sm">{ADVICE[ticket.advice]}</Text>
-        </section>
-      )}
+      <WhatToDo ticket={ticket} />
       <FactList
         rows={[
           { label: 'Load', value: <LoadLink load={ticket.load} /> },
@@ -50,11 +45,15 @@ export const Summary = ({ ticket }: { ticket: TicketDetail }) => {
               </Link>
             ),
           },
-          ticket.load && { label: 'Pickup in', value: <PickupIn load={ticket.load} now={now} /> },
+          ticket.load && { label: 'Pickup', value: <PickupIn load={ticket.load} now={now} /> },
           { label: 'Assignee', value: ticket.assignee?.name ?? <None>Unassigned</None> },
           {
             label: 'Raised',
-            value: <InstantAs at={ticket.opened_at}>{ago(ticket.opened_at, now)}</InstantAs>,
+            value: (
+              <>
+                <Instant at={ticket.opened_at} />, {ago(ticket.opened_at, now)}
+              </>
+            ),
           },
           clockOf(ticket) && { label: 'Acknowledgement', value: <ClockTag ticket={ticket} /> },
           ticket.acknowledgement?.acknowledged_at != null && {
@@ -66,7 +65,17 @@ export const Summary = ({ ticket }: { ticket: TicketDetail }) => {
               </>
             ),
           },
-          { label: 'Condition', value: CONDITIONS[ticket.condition] },
+          {
+            label: 'What raised it',
+            value:
+              ticket.false_since == null ? (
+                CONDITIONS[ticket.condition]
+              ) : (
+                <>
+                  Not found since <Instant at={ticket.false_since} />
+                </>
+              ),
+          },
           { label: 'Clears when', value: ticket.clears_when },
           ticket.pending_until != null && {
             label: 'Waits until',

@@ -1,0 +1,41 @@
+/** What a desk does about an alert: whom to call and on which number, what to ask, which answer settles it. */
+import { Text, Title } from '@mantine/core'
+import type { TicketDetail } from '@/domains/tickets/types'
+import { ADVICE, WHOM } from '@/domains/tickets/words'
+import { FactList } from '@/kit/facts/fact-list'
+import { formatDay } from '@/lib/date'
+import { formatPhone, phoneHref } from '@/lib/phone'
+import classes from './panel.module.css'
+
+type ToDo = NonNullable<TicketDetail['to_do']>
+
+export const WhatToDo = ({ ticket: { advice, to_do: toDo } }: { ticket: TicketDetail }) =>
+  toDo && (
+    <section className={classes.advice} aria-label="What to do">
+      <Title order={3}>What to do</Title>
+      <Text size="sm">{ADVICE[advice]}</Text>
+      <FactList
+        rows={[
+          { label: 'Call', value: <Called toDo={toDo} /> },
+          { label: 'Ask', value: toDo.ask },
+          { label: 'Settled when', value: toDo.settles },
+          { label: 'Otherwise', value: toDo.otherwise },
+        ]}
+      />
+    </section>
+  )
+
+const Called = ({ toDo: { whom, phone, unchanged_since: since, no_phone_reason: why } }: { toDo: ToDo }) => (
+  <>
+    {WHOM[whom]}
+    {phone != null && (
+      <div>
+        <a className={classes.link} href={phoneHref(phone)}>
+          {formatPhone(phone)}
+        </a>
+      </div>
+    )}
+    {since != null && <small>On FMCSA’s file, unchanged since {formatDay(since)} or longer</small>}
+    {why != null && <small>{why}</small>}
+  </>
+)
