@@ -108,15 +108,22 @@ test('keeps the company’s list of high-risk areas', async ({ broker }) => {
   const form = broker.getByRole('form', { name: 'Replace the list' })
   // Where no other test has a load: a listed place is one of two reasons that make a load guarded.
   const rows = ['zip3,listed_on,source', '998,2026-01-01,Own losses', '999999,2026-01-01,Typo']
-  await form.locator('input[type=file]').setInputFiles({
-    name: 'areas.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(rows.join('\n')),
-  })
-  await form.getByRole('button', { name: 'Replace', exact: true }).click()
-  await expect(broker.getByRole('list', { name: 'High-risk areas' })).toContainText('998')
-  await expect(broker.getByRole('list', { name: 'Refused rows' })).toContainText('Line 3')
+  const replace = async (lines: string[]) => {
+    await form.locator('input[type=file]').setInputFiles({
+      name: 'areas.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(lines.join('\n')),
+    })
+    await form.getByRole('button', { name: 'Replace', exact: true }).click()
+  }
+  await replace(rows)
+  await expect(form.getByText('Nothing was replaced.')).toBeVisible()
+  const refused = form.getByRole('list', { name: 'Refused rows' })
+  await expect(refused).toContainText('Line 3, zip3 (999999)')
   await expectAccessibleEverywhere(broker)
+  await replace(rows.slice(0, 2))
+  await expect(broker.getByRole('list', { name: 'High-risk areas' })).toContainText('998')
+  await expect(refused).toHaveCount(0)
 })
 
 test('sets who of a team is on duty and on call', async ({ broker }) => {

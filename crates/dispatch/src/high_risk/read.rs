@@ -1,25 +1,20 @@
-//! A file of places, read row by row. Pure. A wrong row stops no other.
+//! A file of places, read row by row. Pure. Every wrong row is found, not only the first.
 
 use crate::imports::lists::{date, plain_name};
 use crate::imports::table::Rows;
 use crate::imports::values::places;
 use geo::{County, counties, county_place};
-use serde::Serialize;
 use std::collections::HashSet;
 use store::loads::high_risk::{MOST, NewHighRiskArea};
-use utoipa::ToSchema;
 
 /// The columns of a file, by their names.
 const COLUMNS: [&str; 7] = ["county_fips", "county", "state", "zip3", "listed_on", "until_on", "source"];
-/// The most refused rows that are told.
-pub const MOST_TOLD: usize = 200;
-
-/// A row that was not taken.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct HighRiskAreaRefusal {
+/// A row that can't be used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
     /// Line of the file, from 1.
     pub line: u32,
-    /// The column; null if it is about the whole row.
+    /// The column; none if it is about the whole row.
     pub column: Option<&'static str>,
     /// What the cell says.
     pub value: Option<String>,
@@ -27,13 +22,22 @@ pub struct HighRiskAreaRefusal {
     pub reason: String,
 }
 
+impl Refusal {
+    /// In a sentence: `Line 3, zip3 (90): Give the first three digits of the ZIP codes, as 900.`
+    pub fn in_words(&self) -> String {
+        let column = self.column.map_or_else(String::new, |column| format!(", {column}"));
+        let value = self.value.as_ref().map_or_else(String::new, |value| format!(" ({value})"));
+        format!("Line {}{column}{value}: {}", self.line, self.reason)
+    }
+}
+
 /// What a file says.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct ReadAreas {
     /// The places.
     pub areas: Vec<NewHighRiskArea>,
-    /// The rows that were refused.
-    pub refused: Vec<HighRiskAreaRefusal>,
+    /// The rows that can't be used.
+    pub refused: Vec<Refusal>,
 }
 
 /// Reads a file: its first row names the columns.
@@ -62,15 +66,15 @@ pub fn areas(file: &Rows) -> Result<ReadAreas, String> {
             Ok(_) => read.refused.push(told(row.line, None, None, "This place is in the file twice.")),
             Err((column, reason)) => {
                 let value = column.and_then(cell).map(|text| text.chars().take(100).collect());
-                read.refused.push(HighRiskAreaRefusal { line: row.line, column, value, reason: reason.to_owned() });
+                read.refused.push(Refusal { line: row.line, column, value, reason: reason.to_owned() });
             }
         }
     }
     Ok(read)
 }
 
-fn told(line: u32, column: Option<&'static str>, value: Option<String>, reason: &str) -> HighRiskAreaRefusal {
-    HighRiskAreaRefusal { line, column, value, reason: reason.to_owned() }
+fn told(line: u32, column: Option<&'static str>, value: Option<String>, reason: &str) -> Refusal {
+    Refusal { line, column, value, reason: reason.to_owned() }
 }
 
 /// A row as a place, or the column that is wrong and why.
@@ -155,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_row_stops_no_other_and_says_line_column_and_why() {
+    fn every_wrong_row_says_line_column_and_why() {
         let read = read(
             "county_fips,county,state,zip3,listed_on,until_on\n\
              99999,,,,2026-11-01,\n\
@@ -189,6 +193,13 @@ mod tests {
             ]
         );
         assert_eq!((read.areas.len(), read.refused[0].value.as_deref()), (1, Some("99999")));
+        assert_eq!(
+            [&read.refused[4], &read.refused[5]].map(Refusal::in_words),
+            [
+                "Line 6, zip3 (90): Give the first three digits of the ZIP codes, as 900.",
+                "Line 7: Name a county, or the first three digits of ZIP codes."
+            ]
+        );
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! A file in the place of the list.
 
-use super::read::{HighRiskAreaRefusal, MOST_TOLD, areas};
+use super::read::{Refusal, areas};
 use crate::imports::delimited::of_text;
 use crate::imports::given::GivenPreview;
 use crate::imports::lists::nothing_usable;
@@ -9,7 +9,7 @@ use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::guards::SetLoads;
 use platform::http::upload::FileType;
-use platform::http::{Caller, Error, Json, Reply};
+use platform::http::{Caller, Code, Error, FieldError, Json, Reply};
 use serde::Serialize;
 use serde_json::json;
 use store::loads::feed;
@@ -31,14 +31,13 @@ pub struct HighRiskAreasForm {
 pub struct HighRiskAreasReplaced {
     /// How many places are on the list now.
     kept: usize,
-    /// How many rows were refused.
-    refused: usize,
-    /// The first 200 of them.
-    refusals: Vec<HighRiskAreaRefusal>,
 }
 
-/// Replaces your company's list of places where loads are often stolen by a file. Rows that can't be read are refused, each with its reason; the
-/// list stays as it is if no row can be read.
+/// The most rows that are named where a file can't be used.
+const MOST_NAMED: usize = 50;
+
+/// Replaces your company's list of places where loads are often stolen by a file. If any row can't be read the list stays as it is, and each such row
+/// is named with its reason: a place that a misread row left out would guard no load anymore.
 #[utoipa::path(
     put,
     path = "/api/v1/high_risk_areas",
@@ -58,19 +57,27 @@ pub async fn replace_high_risk_areas(
     }
     let rows = of_text(&file.bytes).map_err(|why| Error::invalid("file", why.to_string()))?;
     let read = areas(&rows).map_err(|why| Error::invalid("file", why))?;
+    if !read.refused.is_empty() {
+        return Err(refused(&read.refused));
+    }
     if read.areas.is_empty() {
-        let first = read.refused.first().map(|row| (row.line, row.reason.as_str()));
-        return Err(Error::invalid("file", nothing_usable(first)));
+        return Err(Error::invalid("file", nothing_usable(None)));
     }
     let mut change = app.change(&caller, from).await?;
     let before = high_risk::replace(&mut change, tenant, &read.areas).await?;
     // Which loads are guarded follows from it.
     let xid = feed::announce(&mut change, tenant, &[]).await?;
     change.announce_loads(xid);
-    let details =
-        json!({"file": file.name, "before": before, "after": read.areas.len(), "refused": read.refused.len()});
+    let kept = read.areas.len();
+    let details = json!({"file": file.name, "before": before, "after": kept});
     change.commit(Audit::new("high_risk_areas.replaced").details(details)).await?;
-    let refused = read.refused.len();
-    let refusals = read.refused.into_iter().take(MOST_TOLD).collect();
-    Ok(Json(HighRiskAreasReplaced { kept: read.areas.len(), refused, refusals }))
+    Ok(Json(HighRiskAreasReplaced { kept }))
+}
+
+/// The rows for which a file can't be used.
+fn refused(rows: &[Refusal]) -> Error {
+    let wrong = |detail: String| FieldError::new("file", Code::Invalid, detail);
+    let more = rows.len().saturating_sub(MOST_NAMED);
+    let more = (more > 0).then(|| wrong(format!("And {more} more rows.")));
+    Error::Invalid(rows.iter().take(MOST_NAMED).map(|row| wrong(row.in_words())).chain(more).collect())
 }

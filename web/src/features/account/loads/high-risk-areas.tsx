@@ -3,7 +3,7 @@ import { Button, Group, List, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '@/api/client'
-import { explain } from '@/api/errors'
+import { ApiError, explain } from '@/api/errors'
 import { dataOf, pageOf } from '@/api/http'
 import { LOADS } from '@/domains/loads/queries'
 import { CSV, FileField } from '@/kit/file-field'
@@ -60,6 +60,15 @@ export const HighRiskAreas = ({ mayChange }: { mayChange: boolean }) => (
   </Section>
 )
 
+/** What is said where a file wasn't taken: it replaces the whole list or nothing. */
+const KEPT = 'Nothing was replaced. Correct the file and try again.'
+
+/** Why a file wasn't taken, row by row. */
+const refusals = (error: unknown) =>
+  error instanceof ApiError
+    ? error.problems.filter(({ field }) => field === 'file').map(({ detail }) => detail)
+    : []
+
 const Replace = () => {
   const queryClient = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
@@ -71,6 +80,7 @@ const Replace = () => {
       void toast(`${count(kept, 'area is', 'areas are')} on the list.`)
     },
   })
+  const refused = refusals(replace.error)
   return (
     <form
       aria-label="Replace the list"
@@ -88,19 +98,16 @@ const Replace = () => {
           maw={520}
           value={file}
           onChange={setFile}
-          error={replace.isError && explain(replace.error).detail}
+          error={replace.isError && (refused.length > 0 ? KEPT : explain(replace.error).detail)}
         />
         <Button type="submit" disabled={!file} loading={replace.isPending}>
           Replace
         </Button>
       </Group>
-      {replace.data && replace.data.refused > 0 && (
+      {refused.length > 0 && (
         <List size="sm" mt="xs" aria-label="Refused rows">
-          {replace.data.refusals.map(({ line, column, reason }) => (
-            <List.Item key={line}>
-              Line {line}
-              {column != null && `, ${column}`}: {reason}
-            </List.Item>
+          {refused.map(why => (
+            <List.Item key={why}>{why}</List.Item>
           ))}
         </List>
       )}
