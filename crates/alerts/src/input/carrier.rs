@@ -169,6 +169,9 @@ pub struct IdentityAlert {
 pub struct CargoPolicy {
     /// What it excludes, as a person mapped the certificate's words.
     pub exclusions: Vec<Exclusion>,
+    /// Whether a person did: else that none is there says nothing.
+    #[serde(default)]
+    pub are_exclusions_known: bool,
     /// Its limit, in whole dollars.
     pub limit: Option<u32>,
     /// Whether it covers the breakdown of a refrigeration unit; none where the certificate doesn't say.

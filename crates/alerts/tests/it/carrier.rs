@@ -160,7 +160,7 @@ proptest! {
         let mut input = with(|carrier| {
             let exclusion = |word: &str| Exclusion { words: "Excluded: see form".to_owned(), commodities: vec![word.to_owned()] };
             let exclusions = ["paper towels", "towel", "copper"][..=excluded].iter().map(|word| exclusion(word)).skip(excluded).collect();
-            let value = CargoPolicy { exclusions, limit, covers_reefer_breakdown: breakdown, ends_on: ends.map(ago) };
+            let value = CargoPolicy { exclusions, are_exclusions_known: true, limit, covers_reefer_breakdown: breakdown, ends_on: ends.map(ago) };
             carrier.cargo_policy = [Fact::unknown("Not read"), none(), known(value)][policy].clone();
         });
         input.load.cargo_value = value;

@@ -39,7 +39,7 @@ prop_compose! {
             requirements: known(Requirements { outcome, unmet: Vec::new() }),
             eld_consent: known(EldConsent { share: Share::Active, heard_at: heard.map(at), given_at: at(-200_000) }),
             identity_alerts: known(alerted.into_iter().map(alert).collect()),
-            cargo_policy: known(CargoPolicy { exclusions: vec![], limit: Some(50_000), covers_reefer_breakdown: breakdown, ends_on: None }),
+            cargo_policy: known(CargoPolicy { exclusions: vec![], are_exclusions_known: true, limit: Some(50_000), covers_reefer_breakdown: breakdown, ends_on: None }),
             ..base
         }
     }

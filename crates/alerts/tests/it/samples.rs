@@ -138,6 +138,7 @@ fn carrier() -> Carrier {
         identity_alerts: none(),
         cargo_policy: known(CargoPolicy {
             exclusions: Vec::new(),
+            are_exclusions_known: true,
             limit: Some(100_000),
             covers_reefer_breakdown: Some(true),
             ends_on: Some(ago(-200)),

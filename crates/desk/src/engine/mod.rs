@@ -9,13 +9,14 @@
 //! Not the job queue: that would be three writes for each load, and a job says nothing of what changed since.
 
 mod carriers_feed;
+mod checks;
 mod clocks;
 mod gather;
+mod judged;
 pub mod preview;
 mod run;
 mod told;
 mod turn;
-mod unknown;
 
 pub use gather::requirements_of;
 pub use run::{run, run_due};

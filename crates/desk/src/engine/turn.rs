@@ -1,15 +1,13 @@
 //! A turn of a company's shard: what is new and due, evaluated, and written in one transaction.
 
-mod judged;
-
+use super::checks::worst;
 use super::clocks::{self, DueAgain};
 use super::gather;
+use super::judged::{Judged, JudgedMovement, judge, nothing};
 use super::told::Did;
-use super::unknown::{told, worst};
 use alerts::lifecycle::{Act, Around, Silence, Ticket, plan};
 use alerts::{Alert, Check, Settings, Severity, TicketStatus};
 use chrono::{DateTime, TimeDelta, Utc};
-use judged::{Judged, JudgedMovement, judge, nothing};
 use kernel::ids::{CarrierId, LoadId, MovementId, TicketId};
 use platform::app::App;
 use platform::http::Error;
@@ -296,8 +294,7 @@ fn states(
 ) -> Vec<State> {
     let mut checks: HashMap<LoadId, Vec<Check>> = HashMap::new();
     for load in judged {
-        let all = load.movements.iter().map(|movement| movement.evaluation.checks.clone()).collect();
-        checks.insert(load.load, told(worst(all)));
+        checks.insert(load.load, worst(load.movements.iter().map(JudgedMovement::checks).collect()));
     }
     let waits = |load: LoadId| {
         let own = stored.iter().filter(|one| one.ticket.subject().load_id == load);

@@ -8,6 +8,8 @@ use kernel::ids::{CarrierId, CertificateId};
 pub const MOST_POLICIES: usize = 50;
 /// The same for vehicles.
 pub const MOST_VINS: usize = 5_000;
+/// The most commodities that a policy excludes.
+pub const MOST_EXCLUDED: usize = 50;
 
 kernel::wire::words! {
     /// What a policy covers.
@@ -53,6 +55,7 @@ pub struct Policy {
     pub hired_autos: Option<bool>,
     pub non_owned_autos: Option<bool>,
     pub cancelled_on: Option<NaiveDate>,
+    pub excluded_commodities: Option<Vec<String>>,
 }
 
 /// What so many certificates have together at the most.
@@ -71,7 +74,7 @@ pub async fn of_certificates(
         r#"select p.id, p.certificate_id as "certificate_id: CertificateId", p.position, p.kind as "kind: Cover",
                 p.description, p.insurer, p.naic, p.policy_number, p.effective_on, p.expires_on,
                 p.limit_cents, p.deductible_cents, p.any_auto, p.owned_autos, p.scheduled_autos, p.hired_autos,
-                p.non_owned_autos, p.cancelled_on
+                p.non_owned_autos, p.cancelled_on, p.excluded_commodities
            from insurance_policies p join insurance_certificates c on c.id = p.certificate_id
           where c.company_id = $1 and c.id = any($2) order by p.certificate_id, p.position limit $3"#,
         tenant.company().0,
@@ -89,7 +92,7 @@ pub async fn confirmed_of_carrier(db: &mut Conn, tenant: Tenant, carrier: Carrie
         r#"select p.id, p.certificate_id as "certificate_id: CertificateId", p.position, p.kind as "kind: Cover",
                 p.description, p.insurer, p.naic, p.policy_number, p.effective_on, p.expires_on,
                 p.limit_cents, p.deductible_cents, p.any_auto, p.owned_autos, p.scheduled_autos, p.hired_autos,
-                p.non_owned_autos, p.cancelled_on
+                p.non_owned_autos, p.cancelled_on, p.excluded_commodities
            from insurance_policies p join insurance_certificates c on c.id = p.certificate_id
           where c.company_id = $1 and c.carrier_id = $2 and c.state = 'confirmed' order by p.certificate_id desc, p.position limit 1000"#,
         tenant.company().0,
@@ -123,8 +126,8 @@ pub async fn replace(db: &mut Conn, certificate: CertificateId, policies: &[Poli
         sqlx::query!(
             "insert into insurance_policies (certificate_id, position, kind, description, insurer, naic, policy_number, effective_on,
                  expires_on, limit_cents, deductible_cents, any_auto, owned_autos, scheduled_autos, hired_autos, non_owned_autos,
-                 cancelled_on)
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)",
+                 cancelled_on, excluded_commodities)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)",
             certificate.0,
             policy.position,
             policy.kind as Cover,
@@ -141,7 +144,8 @@ pub async fn replace(db: &mut Conn, certificate: CertificateId, policies: &[Poli
             policy.scheduled_autos,
             policy.hired_autos,
             policy.non_owned_autos,
-            policy.cancelled_on
+            policy.cancelled_on,
+            policy.excluded_commodities.as_deref() as Option<&[String]>
         )
         .execute(&mut *db)
         .await?;

@@ -128,6 +128,8 @@ impl Places {
             id: 0,
             certificate_id: CertificateId(0),
             cancelled_on: None,
+            // Exclusions are sentences: a person says which commodities they mean.
+            excluded_commodities: None,
         }
     }
 }

@@ -56,6 +56,7 @@ pub(super) fn carrier(dice: &mut Dice, nth: u64, is_dear: bool, today: NaiveDate
     };
     let policy = CargoPolicy {
         exclusions,
+        are_exclusions_known: true,
         // Most policies end at $100,000; who books a dearer load asks for more, and forgets it once in thirty.
         limit: Some(if is_dear && dice.chance(967) { 250_000 } else { 100_000 }),
         covers_reefer_breakdown: dice.chance(700).then_some(true),

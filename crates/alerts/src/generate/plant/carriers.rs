@@ -70,6 +70,7 @@ pub(super) fn cargo_exclusion(parts: &mut Parts<'_>, dice: &mut Dice) {
         } else {
             Vec::new()
         },
+        are_exclusions_known: true,
         limit: Some(if which == 1 { 5_000 } else { 250_000 }),
         covers_reefer_breakdown: None,
         ends_on: Some(if which == 2 { ago(today, dice.between(1, 20)) } else { ago(today, -90) }),

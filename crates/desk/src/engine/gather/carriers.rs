@@ -3,8 +3,10 @@
 use super::contacts::e164;
 use super::files::Files;
 use super::rows::Rows;
-use alerts::input::{CargoPolicy, Carrier, CarrierChange, Changed, EldConsent, Fact, Fleet, IdentityAlert, Source};
-use chrono::{DateTime, NaiveDate, Utc};
+use alerts::input::{
+    CargoPolicy, Carrier, CarrierChange, Changed, EldConsent, Exclusion, Fact, Fleet, IdentityAlert, Source,
+};
+use chrono::NaiveDate;
 use freight::load::Share;
 use kernel::ids::CarrierId;
 use kernel::mail_domains::{domain_of, is_public_provider};
@@ -19,7 +21,7 @@ const CENSUS: &str = "FMCSA census";
 const LICENSING: &str = "FMCSA licensing and insurance";
 
 /// The carrier of a movement; none where it is not on file.
-pub(super) fn of(held: &Held, movement: &MovementRow, rows: &Rows, at: DateTime<Utc>) -> Option<Carrier> {
+pub(super) fn of(held: &Held, movement: &MovementRow, rows: &Rows) -> Option<Carrier> {
     let row = rows.carriers.get(&movement.carrier_id?)?;
     let census = || Source::new(CENSUS, row.as_of);
     let files = rows.files.of_dot(row.dot_number);
@@ -56,7 +58,7 @@ pub(super) fn of(held: &Held, movement: &MovementRow, rows: &Rows, at: DateTime<
         requirements: requirements(row.id, held, rows),
         eld_consent: consent(row, rows.today),
         identity_alerts: identity_alerts(rows.alerts.get(&row.id), rows.today),
-        cargo_policy: policy(row, at),
+        cargo_policy: policy(row),
         own_domains: own_domains(row, rows),
     })
 }
@@ -192,19 +194,26 @@ fn identity_alerts(rows: Option<&Vec<AlertRow>>, today: NaiveDate) -> Fact<Vec<I
     }
 }
 
-/// The cargo cover of a certificate that a person of the company confirmed. Its exclusions are in words that nobody mapped yet.
-fn policy(row: &CarrierRow, at: DateTime<Utc>) -> Fact<CargoPolicy> {
+/// The cargo cover of a certificate that a person of the company confirmed, of its day of issue.
+fn policy(row: &CarrierRow) -> Fact<CargoPolicy> {
     let Some(limit) = row.cargo_limit else {
         return Fact::unknown("No certificate with cargo cover was confirmed");
     };
     let policy = CargoPolicy {
-        exclusions: Vec::new(),
+        exclusions: exclusions(row.excluded_commodities.as_deref().unwrap_or_default()),
+        are_exclusions_known: row.excluded_commodities.is_some(),
         limit: u32::try_from(limit).ok(),
         // A certificate without the line doesn't say that there is no such cover.
         covers_reefer_breakdown: row.covers_reefer.filter(|covers| *covers),
         ends_on: row.cargo_ends_on,
     };
-    Fact::known(policy, Source::new("Certificate of insurance", Some(at.date_naive())))
+    Fact::known(policy, Source::new("Certificate of insurance", row.certificate_on))
+}
+
+/// Each commodity by itself, so that an alert names the one that it is about.
+fn exclusions(commodities: &[String]) -> Vec<Exclusion> {
+    let of = |name: &String| Exclusion { words: name.clone(), commodities: vec![name.clone()] };
+    commodities.iter().map(of).collect()
 }
 
 /// Private domains of its addresses on FMCSA's file and in its packet, each once.

@@ -50,25 +50,25 @@ pub(super) async fn gather(
     let rows = Rows::read(app, tenant, loads, at).await?;
     let wanted: BTreeSet<LoadId> = loads.iter().copied().collect();
     let held = rows.held.iter().filter(|held| wanted.contains(&held.row.id));
-    Ok(held.map(|held| of(held, &rows, at)).collect())
+    Ok(held.map(|held| of(held, &rows)).collect())
 }
 
-fn of(held: &Held, rows: &Rows, at: DateTime<Utc>) -> Gathered {
+fn of(held: &Held, rows: &Rows) -> Gathered {
     let inputs = if held.movements.is_empty() {
-        vec![input(held, None, rows, at)]
+        vec![input(held, None, rows)]
     } else {
-        held.movements.iter().map(|movement| input(held, Some(movement), rows, at)).collect()
+        held.movements.iter().map(|movement| input(held, Some(movement), rows)).collect()
     };
     Gathered { load: held.row.id, number: held.row.external_load_number.clone(), inputs }
 }
 
-fn input(held: &Held, movement: Option<&MovementRow>, rows: &Rows, at: DateTime<Utc>) -> Input {
+fn input(held: &Held, movement: Option<&MovementRow>, rows: &Rows) -> Input {
     let contacts = movement.map(|movement| contacts::of(movement, rows)).unwrap_or_default();
     Input {
         version: Input::VERSION,
         load: loads::load(held, rows),
         movement: movement.map(|movement| loads::movement(held, movement, rows)),
-        carrier: movement.and_then(|movement| carriers::of(held, movement, rows, at)),
+        carrier: movement.and_then(|movement| carriers::of(held, movement, rows)),
         tracking: movement.map(|movement| tracking(held, movement, rows)).unwrap_or_default(),
         history: movement.map(|movement| history(movement, rows)).unwrap_or_default(),
         lists: movement.map_or_else(|| empty_lists(rows), |movement| contacts::lists(held, movement, rows)),

@@ -97,6 +97,7 @@ async fn a_person_corrects_what_was_read_and_every_error_names_its_field() {
     let refused = me.patch(&path, json!({"insurance_certificate": wrong})).await.expect(422);
     let mut right = as_read(&read);
     right["policies"][1]["limit_cents"] = json!(25_000_000);
+    right["policies"][1]["excluded_commodities"] = json!([" Electronics ", "electronics", "", "Beef"]);
     let corrected = me.patch(&path, json!({"insurance_certificate": right})).await.expect(200).json();
     me.patch(&path, json!({"insurance_certificate": right})).await.expect(200);
 
@@ -116,7 +117,17 @@ async fn a_person_corrects_what_was_read_and_every_error_names_its_field() {
         let refused = me.patch(&path, json!({"insurance_certificate": wrong})).await.expect(422);
         assert_eq!(refused.fields(), [of(&format!("policies.1.{name}"))]);
     }
+    let mut wrong = as_read(&read);
+    wrong["policies"][0]["excluded_commodities"] = json!(["beef"]);
+    wrong["policies"][1]["excluded_commodities"] = json!(["b".repeat(61)]);
+    let refused = me.patch(&path, json!({"insurance_certificate": wrong})).await.expect(422);
+    assert_eq!(
+        refused.fields(),
+        [of("policies.0.excluded_commodities"), of("policies.1.excluded_commodities.0")],
+        "only cargo excludes commodities"
+    );
     assert_eq!(corrected["certificate"]["policies"][1]["limit_cents"], 25_000_000);
+    assert_eq!(corrected["certificate"]["policies"][1]["excluded_commodities"], json!(["beef", "electronics"]));
     let raw = corrected["read"].as_array().expect("places").iter().find(|one| one["path"] == "policies.1.limit_cents");
     assert_eq!(raw.expect("a place")["raw"], "100,000");
     assert_eq!(events(&me, id).await, ["uploaded", "confirmed", "corrected"]);

@@ -20,7 +20,7 @@ async fn sql(desk: &Desk, text: &str) {
 }
 
 /// The load is looked at again, as after any change of it.
-async fn changed(desk: &Desk, load: &Value) {
+pub async fn changed(desk: &Desk, load: &Value) {
     let text = format!("insert into load_feed (company_id, load_ids) values ({}, array[{}])", desk.company, load["id"]);
     sql(desk, &text).await;
     evaluate(desk).await;
@@ -51,13 +51,15 @@ async fn positions(desk: &Desk, load: &Value, told: &[(&str, (f64, f64), &str)])
     }
 }
 
-async fn check(desk: &Desk, load: &Value, kind: &str) -> Value {
+/// What a kind came to for a load.
+pub async fn check(desk: &Desk, load: &Value, kind: &str) -> Value {
     let shown = desk.now(load).await;
     let checks = shown["checks"].as_array().expect("checks").iter();
     checks.clone().find(|check| check["is_type"] == kind).cloned().expect("a check")
 }
 
-fn value(ticket: &Value, label: &str) -> Value {
+/// A value of an alert's evidence, by its label.
+pub fn value(ticket: &Value, label: &str) -> Value {
     let all = ticket["evidence"].as_array().expect("evidence").iter();
     all.clone().find(|one| one["label"] == label).map(|one| one["value"].clone()).unwrap_or_default()
 }

@@ -2,6 +2,7 @@
 
 pub mod asks;
 mod brief;
+mod cargo;
 mod clocks;
 mod closings;
 mod contact_files;

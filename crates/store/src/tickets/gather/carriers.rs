@@ -48,6 +48,10 @@ pub struct CarrierRow {
     pub cargo_ends_on: Option<NaiveDate>,
     /// Whether such a certificate shows cover for the breakdown of a refrigeration unit.
     pub covers_reefer: Option<bool>,
+    /// The issue date of the newest of them.
+    pub certificate_on: Option<NaiveDate>,
+    /// Commodities that any of them excludes, each once; none where one of them wasn't read for that.
+    pub excluded_commodities: Option<Vec<String>>,
     /// Whether its present authority was reinstated.
     pub is_reinstated: bool,
     /// The day on which the authority before that had ended.
@@ -70,7 +74,8 @@ pub async fn carriers(
                       as "scheduled_units!",
                   e.consented_at as "consented_at?", coalesce(e.is_refused, false) as "is_refused!", e.heard_at as "heard_at?", coalesce(e.units, 0) as "eld_units!",
                   (select dollars from insurance_covers v where v.company_id = $2 and v.carrier_id = c.id and v.cover = 'cargo') as cargo_limit,
-                  p.cargo_ends_on as "cargo_ends_on?", p.covers_reefer as "covers_reefer?",
+                  p.cargo_ends_on as "cargo_ends_on?", p.covers_reefer as "covers_reefer?", p.certificate_on as "certificate_on?",
+                  case when p.are_exclusions_known then coalesce(y.excluded, '{}') end as "excluded_commodities?",
                   (x.ended_on is not null
                    or exists (select from li_authority_history h where h.dot_number = c.dot_number and h.ended_run_id is null
                                and h.original_action ilike 'reinstated%' and h.original_served_on = f.authority_since)
@@ -97,11 +102,18 @@ pub async fn carriers(
                    from telematics_connections t where t.carrier_id = c.id and t.revoked_at is null
              ) e on true
              left join lateral (
-                 select max(p.expires_on) filter (where p.kind = 'cargo') as cargo_ends_on, bool_or(p.kind = 'reefer_breakdown') as covers_reefer
+                 select max(p.expires_on) filter (where p.kind = 'cargo') as cargo_ends_on, bool_or(p.kind = 'reefer_breakdown') as covers_reefer,
+                        max(i.issued_on) filter (where p.kind = 'cargo') as certificate_on,
+                        bool_and(p.excluded_commodities is not null) filter (where p.kind = 'cargo') as are_exclusions_known
                    from insurance_policies p join insurance_certificates i on i.id = p.certificate_id
                   where i.company_id = $2 and i.carrier_id = c.id and i.state = 'confirmed' and p.cancelled_on is null
                     and p.kind in ('cargo', 'reefer_breakdown')
              ) p on true
+             left join lateral (
+                 select array_agg(distinct u.name order by u.name) as excluded
+                   from insurance_policies q join insurance_certificates i on i.id = q.certificate_id, unnest(q.excluded_commodities) as u (name)
+                  where i.company_id = $2 and i.carrier_id = c.id and i.state = 'confirmed' and q.cancelled_on is null and q.kind = 'cargo'
+             ) y on true
              left join lateral (
                  select max(o.effective_on) as ended_on from (
                      select v.effective_on from li_revocations v

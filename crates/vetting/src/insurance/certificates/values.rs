@@ -5,14 +5,17 @@ use kernel::ids::CertificateId;
 use platform::http::error::{Code, FieldError};
 use platform::http::{Error, Reply, days};
 use serde::Deserialize;
+use std::collections::BTreeSet;
 use store::insurance::certificates::Values;
-use store::insurance::policies::{Cover, MOST_POLICIES, MOST_VINS, Policy};
+use store::insurance::policies::{Cover, MOST_EXCLUDED, MOST_POLICIES, MOST_VINS, Policy};
 use utoipa::ToSchema;
 
 /// The longest text, in characters.
 const LONGEST: usize = 200;
 /// The longest free text.
 const LONGEST_DESCRIPTION: usize = 4_000;
+/// The longest name of a commodity, in characters.
+const LONGEST_COMMODITY: usize = 60;
 /// The greatest amount, in cents: ten thousand million dollars.
 const GREATEST: i64 = 1_000_000_000_000;
 /// What a certificate says, as confirmed by a person. Omitted or null values are confirmed as not on it.
@@ -83,6 +86,8 @@ pub struct PolicyValues {
     /// When it was or will be canceled, if known.
     #[serde(default, deserialize_with = "days::optional")]
     cancelled_on: Option<NaiveDate>,
+    /// Commodities that a cargo policy excludes, a word or a few each, up to 50; empty if it excludes none. Alerts compare a load's commodity with them.
+    excluded_commodities: Option<Vec<String>>,
 }
 
 /// The values as rows; 422 with everything that is wrong.
@@ -165,6 +170,21 @@ impl Form {
         cents
     }
 
+    /// Commodities that a policy excludes, each once and in small letters.
+    fn excluded(&mut self, field: &str, kind: Option<Cover>, given: Option<Vec<String>>) -> Option<Vec<String>> {
+        let given = given?;
+        if kind.is_some_and(|kind| kind != Cover::Cargo) {
+            self.complain(field, Code::Invalid, "Only a cargo policy excludes commodities.");
+        }
+        if given.len() > MOST_EXCLUDED {
+            self.complain(field, Code::TooLarge, format!("Name {MOST_EXCLUDED} commodities or fewer."));
+        }
+        let named = given.into_iter().take(MOST_EXCLUDED).enumerate();
+        let named = named.filter_map(|(at, name)| self.text(&format!("{field}.{at}"), Some(name), LONGEST_COMMODITY));
+        let named: BTreeSet<_> = named.map(|name| name.to_lowercase()).collect();
+        Some(named.into_iter().collect())
+    }
+
     fn policy(&mut self, at: usize, given: PolicyValues) -> Policy {
         let path = |name: &str| format!("policies.{at}.{name}");
         let kind = given.kind.parse::<Cover>();
@@ -178,6 +198,8 @@ impl Form {
         if naic.as_ref().is_some_and(|code| code.len() != 5 || !code.bytes().all(|byte| byte.is_ascii_digit())) {
             self.complain(&path("naic"), Code::Invalid, "A NAIC code has five digits.");
         }
+        let excluded_commodities =
+            self.excluded(&path("excluded_commodities"), kind.as_ref().ok().copied(), given.excluded_commodities);
         Policy {
             position: i32::try_from(at).unwrap_or(i32::MAX),
             kind: kind.unwrap_or(Cover::Other),
@@ -195,6 +217,7 @@ impl Form {
             hired_autos: given.hired_autos,
             non_owned_autos: given.non_owned_autos,
             cancelled_on: given.cancelled_on,
+            excluded_commodities,
             id: 0,
             certificate_id: CertificateId(0),
         }

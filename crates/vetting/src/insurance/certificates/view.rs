@@ -132,6 +132,8 @@ pub struct CertificatePolicy {
     non_owned_autos: Option<bool>,
     /// When it was or will be canceled.
     cancelled_on: Option<NaiveDate>,
+    /// Commodities that a cargo policy excludes, as confirmed by a person; null if no one noted them.
+    excluded_commodities: Option<Vec<String>>,
     /// Whether it is in force today.
     is_in_force: bool,
     /// Whether it expires within 30 days.
@@ -208,6 +210,7 @@ fn policy(row: Policy, today: NaiveDate) -> CertificatePolicy {
         hired_autos: row.hired_autos,
         non_owned_autos: row.non_owned_autos,
         cancelled_on: row.cancelled_on,
+        excluded_commodities: row.excluded_commodities,
     }
 }
 

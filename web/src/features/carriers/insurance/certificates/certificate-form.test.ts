@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { InsuranceCertificateDetail } from '@/api/types'
-import { cents, emptyPolicy, placeOf, errorsOf, textsOf, valuesOf } from './certificate-form'
+import { cents, emptyPolicy, errorsOf, exclusionsOf, placeOf, textsOf, valuesOf } from './certificate-form'
 
 const detail = {
   certificate: {
@@ -44,6 +44,18 @@ describe('a certificate in a form', () => {
       null,
       ['1XKYD49X0LJ000001'],
     ])
+  })
+
+  it('tells a policy that excludes nothing from one that no one looked at', () => {
+    expect(exclusionsOf('Beef, tobacco;\n ')).toEqual(['Beef', 'tobacco'])
+    expect([exclusionsOf(' none '), exclusionsOf(' ')]).toEqual([[], null])
+    const noted = (names: string[] | null) => {
+      const texts = textsOf(detail)
+      const [policy] = texts.policies
+      if (policy) policy.excluded_commodities = names === null ? '' : names.join(', ') || 'None'
+      return valuesOf(texts).policies[0]?.excluded_commodities
+    }
+    expect([noted(null), noted([]), noted(['beef'])]).toEqual([null, [], ['beef']])
   })
 
   it('says where each value was read', () => {

@@ -35,6 +35,7 @@ export interface PolicyTexts extends Record<Tick, boolean> {
   limit_cents: string
   deductible_cents: string
   cancelled_on: string
+  excluded_commodities: string
 }
 
 export interface Texts extends Record<string, unknown> {
@@ -70,6 +71,7 @@ export const emptyPolicy = (): PolicyTexts => ({
   hired_autos: false,
   non_owned_autos: false,
   cancelled_on: '',
+  excluded_commodities: '',
 })
 
 const dollars = (cents: number | null | undefined) =>
@@ -79,6 +81,22 @@ const dollars = (cents: number | null | undefined) =>
 export const cents = (text: string) => {
   const plain = text.replace(/[$,\s]/g, '')
   return /^\d+(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null
+}
+
+/** What is written where a policy excludes no commodity: an empty field says that no one looked. */
+const NONE = 'None'
+
+const exclusionsText = (names: readonly string[] | null | undefined) =>
+  names == null ? '' : names.length === 0 ? NONE : names.join(', ')
+
+/** `Beef, tobacco` → the commodities; none where it says so, null where nothing is written. */
+export const exclusionsOf = (text: string) => {
+  const names = text
+    .split(/[,;\n]/)
+    .map(name => name.trim())
+    .filter(Boolean)
+  if (names.length === 0) return null
+  return names.length === 1 && names[0]?.toLowerCase() === NONE.toLowerCase() ? [] : names
 }
 
 export const textsOf = ({ certificate, vins }: InsuranceCertificateDetail): Texts => ({
@@ -109,6 +127,7 @@ export const textsOf = ({ certificate, vins }: InsuranceCertificateDetail): Text
     hired_autos: policy.hired_autos ?? false,
     non_owned_autos: policy.non_owned_autos ?? false,
     cancelled_on: policy.cancelled_on ?? '',
+    excluded_commodities: exclusionsText(policy.excluded_commodities),
   })),
 })
 
@@ -143,6 +162,7 @@ export const valuesOf = (texts: Texts): CertificateValues => ({
       limit_cents: cents(policy.limit_cents),
       deductible_cents: cents(policy.deductible_cents),
       cancelled_on: given(policy.cancelled_on),
+      excluded_commodities: policy.kind === 'cargo' ? exclusionsOf(policy.excluded_commodities) : null,
     }
   }),
 })

@@ -24,6 +24,9 @@ const columns: readonly Column<Policy>[] = [
         <>
           <b>{row.label.charAt(0).toUpperCase() + row.label.slice(1)}</b>
           {autos && <Aside>Autos: {autos}</Aside>}
+          {row.excluded_commodities != null && (
+            <Aside>Excludes: {row.excluded_commodities.join(', ') || 'None'}</Aside>
+          )}
         </>
       )
     },

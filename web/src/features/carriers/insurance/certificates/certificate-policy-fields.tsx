@@ -44,6 +44,14 @@ export const CertificatePolicyFields = ({
       {field('insurer', 'Insurer')}
       {field('naic', 'NAIC')}
       {field('cancelled_on', 'Canceled on', { type: 'date' })}
+      {policy.kind === 'cargo' && (
+        <TextInput
+          className={classes.wide}
+          label="Excluded commodities"
+          description="Separated by commas, or None. Alerts compare them with what a load carries."
+          {...form.getInputProps(`policies.${at}.excluded_commodities`)}
+        />
+      )}
       {policy.kind === 'auto_liability' && (
         <Group className={classes.wide} gap="md" role="group" aria-label="Autos covered">
           {TICKS.map(([tick, label]) => (

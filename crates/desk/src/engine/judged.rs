@@ -1,6 +1,7 @@
-//! The loads of a turn, evaluated.
+//! Loads, evaluated.
 
-use crate::engine::gather::Gathered;
+use super::checks::{are_exclusions_known, told};
+use super::gather::Gathered;
 use alerts::{AlertType, Check, CheckState, Evaluation, Input, Settings, evaluate};
 use chrono::{DateTime, Utc};
 use kernel::ids::{CarrierId, LoadId, MovementId};
@@ -20,24 +21,34 @@ pub(super) struct JudgedMovement {
     pub(super) evaluation: Evaluation,
     /// What it was evaluated from, as text.
     pub(super) input: String,
+    /// Whether it is known what the carrier's cargo policy excludes.
+    are_exclusions_known: bool,
+}
+
+impl JudgedMovement {
+    fn of(input: &Input, own: &Settings, at: DateTime<Utc>) -> Self {
+        Self {
+            movement: input.movement.as_ref().map(|movement| movement.id),
+            carrier: input.carrier.as_ref().map(|carrier| carrier.id),
+            evaluation: evaluate(input, own, at),
+            input: serde_json::to_string(input).unwrap_or_default(),
+            are_exclusions_known: are_exclusions_known(input),
+        }
+    }
+
+    /// What each kind came to, as it is told.
+    pub(super) fn checks(&self) -> Vec<Check> {
+        told(self.evaluation.checks.clone(), self.are_exclusions_known)
+    }
 }
 
 /// Evaluates loads, on a thread for blocking work.
 pub(super) async fn judge(gathered: Vec<Gathered>, own: Settings, at: DateTime<Utc>) -> Result<Vec<Judged>, Error> {
     let judged = tokio::task::spawn_blocking(move || {
-        let one = |input: Input| {
-            let carrier = input.carrier.as_ref().map(|carrier| carrier.id);
-            JudgedMovement {
-                movement: input.movement.as_ref().map(|movement| movement.id),
-                carrier,
-                evaluation: evaluate(&input, &own, at),
-                input: serde_json::to_string(&input).unwrap_or_default(),
-            }
-        };
         let all = gathered.into_iter().map(|load| Judged {
             load: load.load,
             number: load.number,
-            movements: load.inputs.into_iter().map(one).collect(),
+            movements: load.inputs.iter().map(|input| JudgedMovement::of(input, &own, at)).collect(),
         });
         all.collect()
     });
