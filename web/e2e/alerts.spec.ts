@@ -177,6 +177,20 @@ test('shows both versions when a teammate was first', async ({ broker, carrier }
   await expect(panel(broker).getByText('Pending', { exact: true })).toBeVisible()
 })
 
+test('staff assign alerts to themselves and to managers alone', async ({ broker, carrier, page }) => {
+  const alert = await anAlert(broker, carrier.id)
+  await signIn(page.request, 'dispatch@haulwarden.example')
+  await page.goto(`${LIST}?ticket=${alert.id}`)
+  const dialog = panel(page)
+  await dialog.getByRole('region', { name: 'Actions' }).getByRole('combobox', { name: 'Assignee' }).click()
+  await expect(page.getByRole('option', { name: 'Dana Demo' })).toBeVisible()
+  await expect(page.getByRole('option', { name: 'Vera Viewer' })).toHaveCount(0)
+  await page.getByRole('option', { name: 'Dominic Dispatch (me)' }).click()
+  await expect(
+    dialog.getByRole('list', { name: 'History' }).getByText(/^Assigned: Dominic Dispatch/),
+  ).toBeVisible()
+})
+
 test('assigns and closes several alerts at once, and says what came of each', async ({ broker, carrier }) => {
   const [one, other] = [await anAlert(broker, carrier.id), await anAlert(broker, carrier.id)]
   await broker.goto(`${LIST}?q[is_type_eq]=${KIND}&q[carrier_id_eq]=${carrier.id}&q[s]=opened_at+desc`)
