@@ -31,5 +31,5 @@ pub use alert::{Alert, Check, Evaluation, Evidence, Subject};
 pub use evaluate::evaluate;
 pub use input::Input;
 pub use settings::Settings;
-pub use to_do::{ToDo, Whom};
+pub use to_do::{Callee, ToDo};
 pub use words::{Advice, AlertType, CheckState, Concern, Condition, Resolution, Severity, TicketStatus};

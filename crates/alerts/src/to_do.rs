@@ -1,4 +1,4 @@
-//! What a desk does about an alert: whom it calls, what it asks, which answer settles it, and what to do without that.
+//! What a desk does about an alert: who it calls, what it asks, which answer settles it, and what to do without that.
 //!
 //! It belongs to the kind, not to one alert: what differs from load to load, the number to call and the values to read out, stands beside it.
 
@@ -6,8 +6,8 @@ use crate::kinds;
 use crate::words::AlertType;
 
 kernel::wire::words! {
-    /// Whom the desk calls about an alert.
-    pub enum Whom {
+    /// Who the desk calls about an alert.
+    pub enum Callee {
         /// The carrier, on the number on file rather than the one that called.
         Carrier = "carrier",
         /// The driver, on the number on the load.
@@ -22,8 +22,8 @@ kernel::wire::words! {
 /// What a desk does about a kind of alert.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ToDo {
-    /// Whom it calls.
-    pub whom: Whom,
+    /// Who it calls.
+    pub who: Callee,
     /// What it asks.
     pub ask: &'static str,
     /// Which answer settles it.

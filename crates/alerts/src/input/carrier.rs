@@ -169,7 +169,7 @@ pub struct IdentityAlert {
 pub struct CargoPolicy {
     /// What it excludes, as a person mapped the certificate's words.
     pub exclusions: Vec<Exclusion>,
-    /// Whether a person did: else that none is there says nothing.
+    /// Whether a person did: otherwise an empty list means nothing.
     #[serde(default)]
     pub are_exclusions_known: bool,
     /// Its limit, in whole dollars.

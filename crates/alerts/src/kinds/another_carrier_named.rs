@@ -5,13 +5,13 @@
 use crate::case::Case;
 use crate::finding::{Finding, Raised, dated, shown};
 use crate::input::{Movement, NamedBy, NamedCarrier};
-use crate::to_do::{ToDo, Whom};
+use crate::to_do::{Callee, ToDo};
 use crate::words::{Advice, Severity};
 use freight::readiness::DockCheck;
 
 /// What the desk does about it.
 pub(super) const TO_DO: ToDo = ToDo {
-    whom: Whom::Carrier,
+    who: Callee::Carrier,
     ask: "Who is hauling this load, under which USDOT number? Was it given to anyone else?",
     settles: "Driver, dock or bill of lading names the booked carrier.",
     otherwise: "Don't let the truck be loaded. If it is, treat the load as double brokered and escalate.",

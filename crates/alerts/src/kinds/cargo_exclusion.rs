@@ -8,13 +8,13 @@ use crate::alert::Evidence;
 use crate::case::Case;
 use crate::finding::{Finding, LOAD, Raised, day, dollars, shown};
 use crate::input::{CargoPolicy, Fact, Load, Source, Stop};
-use crate::to_do::{ToDo, Whom};
+use crate::to_do::{Callee, ToDo};
 use crate::words::{Advice, Severity};
 use chrono::{NaiveDate, TimeDelta};
 
 /// What the desk does about it.
 pub(super) const TO_DO: ToDo = ToDo {
-    whom: Whom::Insurer,
+    who: Callee::Insurer,
     ask: "Does the cargo policy cover this commodity, this value and these dates?",
     settles: "A certificate or endorsement from the agent that covers what is missing.",
     otherwise: "Use a carrier whose policy covers the load, or get a manager to accept the risk.",

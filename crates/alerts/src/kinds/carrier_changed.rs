@@ -14,7 +14,7 @@
 use crate::case::Case;
 use crate::finding::{Finding, Raised, dated, day, fact};
 use crate::input::{Carrier, CarrierChange, Changed, Fact};
-use crate::to_do::{ToDo, Whom};
+use crate::to_do::{Callee, ToDo};
 use crate::words::{Advice, Severity};
 use chrono::NaiveDate;
 use freight::guarded::GuardKind;
@@ -27,7 +27,7 @@ const PROVEN_DAYS_GUARDED: i64 = 90;
 
 /// What the desk does about it.
 pub(super) const TO_DO: ToDo = ToDo {
-    whom: Whom::Carrier,
+    who: Callee::Carrier,
     ask: "Did you change what is listed below, and did you book this load?",
     settles: "Someone on the number from before the change confirms both.",
     otherwise: "Treat the carrier as taken over, and replace it.",

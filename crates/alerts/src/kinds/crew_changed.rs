@@ -11,16 +11,16 @@ use crate::case::Case;
 use crate::finding::{Finding, LOAD, Raised, dated, day, fact, shown};
 use crate::input::{ContactRole, CrewChange, CrewPart, Elsewhere, Movement, Sighting};
 use crate::settings::minutes;
-use crate::to_do::{ToDo, Whom};
+use crate::to_do::{Callee, ToDo};
 use crate::words::{Advice, Severity};
 use std::collections::BTreeSet;
 
 /// What the desk does about it.
 pub(super) const TO_DO: ToDo = ToDo {
-    whom: Whom::Carrier,
+    who: Callee::Carrier,
     ask: "Who is driving, in which truck, and why did it change? Compare name, phone, VIN and plate with the load.",
     settles: "The carrier names the driver and truck that are on the load now.",
-    otherwise: "Hold the pickup, and tell the dock whom to expect.",
+    otherwise: "Hold the pickup, and tell the dock who to expect.",
 };
 
 pub(super) fn judge(case: &Case<'_>) -> Finding {

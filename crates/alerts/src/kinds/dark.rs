@@ -7,7 +7,7 @@ use crate::case::Case;
 use crate::finding::{Finding, Raised, measured, shown};
 use crate::input::Fix;
 use crate::settings::{hours, minutes};
-use crate::to_do::{ToDo, Whom};
+use crate::to_do::{Callee, ToDo};
 use crate::words::{Advice, Severity};
 use freight::load::{FixSource, Share};
 
@@ -18,7 +18,7 @@ const SAME_PLACE_MILES: f64 = 0.25;
 
 /// What the desk does about it.
 pub(super) const TO_DO: ToDo = ToDo {
-    whom: Whom::Driver,
+    who: Callee::Driver,
     ask: "Where are you, and what happened to the ELD? Send the driver's page, so that the phone shares its location.",
     settles: "A position on the route, from the ELD or the phone.",
     otherwise: "Call the carrier on the number on file, then escalate: the load may be stolen.",

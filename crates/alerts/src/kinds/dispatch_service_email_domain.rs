@@ -7,12 +7,12 @@ use super::contacts::{Hit, email_values, listed, private_domain, raised, role};
 use crate::case::Case;
 use crate::finding::{Finding, dated, fact};
 use crate::input::{Contact, SharedBy};
-use crate::to_do::{ToDo, Whom};
+use crate::to_do::{Callee, ToDo};
 use crate::words::{Advice, Severity};
 
 /// What the desk does about it.
 pub(super) const TO_DO: ToDo = ToDo {
-    whom: Whom::Carrier,
+    who: Callee::Carrier,
     ask: "Does this dispatcher work for you, and may they book this load? Read out the load number, name and email.",
     settles: "The owner or an officer says yes.",
     otherwise: "Book with the carrier's own contact, or replace the carrier.",

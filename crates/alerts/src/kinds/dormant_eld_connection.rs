@@ -7,13 +7,13 @@ use crate::case::Case;
 use crate::finding::{Finding, Raised, dated, shown};
 use crate::input::Fact;
 use crate::settings::hours;
-use crate::to_do::{ToDo, Whom};
+use crate::to_do::{Callee, ToDo};
 use crate::words::{Advice, Severity};
 use freight::load::Share;
 
 /// What the desk does about it.
 pub(super) const TO_DO: ToDo = ToDo {
-    whom: Whom::Carrier,
+    who: Callee::Carrier,
     ask: "Is the ELD account still shared, and did the device or the provider change? Send the connection link again.",
     settles: "A position from one of its trucks.",
     otherwise: "Have the driver share by phone, or set check calls until delivery.",

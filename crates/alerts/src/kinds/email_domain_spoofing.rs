@@ -11,14 +11,14 @@ use crate::alert::Evidence;
 use crate::case::Case;
 use crate::finding::{Finding, fact, shown};
 use crate::input::{Contact, DmarcPolicy, DomainPolicy, Mail};
-use crate::to_do::{ToDo, Whom};
+use crate::to_do::{Callee, ToDo};
 use crate::words::{Advice, Severity};
 use kernel::look_alikes::likeness;
 use kernel::mail_domains::{domain_of, is_public_provider};
 
 /// What the desk does about it.
 pub(super) const TO_DO: ToDo = ToDo {
-    whom: Whom::Carrier,
+    who: Callee::Carrier,
     ask: "Is this email address yours? Read it out letter by letter.",
     settles: "The carrier says the address is its own, or gives the right one and you replace the contact.",
     otherwise: "Hold the pickup. Send nothing to the address, and report it as an identity alert.",

@@ -6,12 +6,12 @@ use crate::alert::Evidence;
 use crate::case::Case;
 use crate::finding::{Finding, Raised, count, fact};
 use crate::input::{Outcome, UnmetRule};
-use crate::to_do::{ToDo, Whom};
+use crate::to_do::{Callee, ToDo};
 use crate::words::{Advice, Severity};
 
 /// What the desk does about it.
 pub(super) const TO_DO: ToDo = ToDo {
-    whom: Whom::Carrier,
+    who: Callee::Carrier,
     ask: "What each rule below needs: a current certificate, a document, or why the record is out of date.",
     settles: "The rule passes once the document is on file, or a manager overrides it with a reason.",
     otherwise: "Replace the carrier before pickup.",

@@ -7,7 +7,7 @@ use super::contacts::{Hit, email_values, has_email, listed, raised, role};
 use crate::case::Case;
 use crate::finding::{Finding, dated};
 use crate::input::{List, Lists};
-use crate::to_do::{ToDo, Whom};
+use crate::to_do::{Callee, ToDo};
 use crate::words::{Advice, Severity};
 
 /// The lists of fraud, with their names.
@@ -21,7 +21,7 @@ pub(super) fn lists(lists: &Lists) -> [(&'static str, &List); 3] {
 
 /// What the desk does about it.
 pub(super) const TO_DO: ToDo = ToDo {
-    whom: Whom::Carrier,
+    who: Callee::Carrier,
     ask: "Did you book this load? Read out the load number, and the name and email of the person who did.",
     settles: "The carrier confirms the booking and gives a contact of its own that isn't listed.",
     otherwise: "Replace the carrier, don't answer the contact, and report it as an identity alert.",

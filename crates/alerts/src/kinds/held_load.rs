@@ -7,7 +7,7 @@ use crate::case::Case;
 use crate::finding::{Finding, POSITIONS, Raised, dated, shown, teller};
 use crate::input::{Demand, Fix};
 use crate::settings::minutes;
-use crate::to_do::{ToDo, Whom};
+use crate::to_do::{Callee, ToDo};
 use crate::words::{Advice, Severity};
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -16,7 +16,7 @@ const SAME_PLACE_MILES: f64 = 0.5;
 
 /// What the desk does about it.
 pub(super) const TO_DO: ToDo = ToDo {
-    whom: Whom::Carrier,
+    who: Callee::Carrier,
     ask: "Who asks for money, how much and for what? Where exactly is the freight? Get it in writing.",
     settles: "The demand is settled in writing, or the truck goes on to the delivery.",
     otherwise: "Escalate before anyone pays more than the rate con says, and keep every message for the claim.",

@@ -7,13 +7,13 @@
 use crate::case::Case;
 use crate::finding::{Finding, LOAD, Raised, dated, shown};
 use crate::settings::minutes;
-use crate::to_do::{ToDo, Whom};
+use crate::to_do::{Callee, ToDo};
 use crate::words::{Advice, Severity};
 use freight::guarded::GuardKind;
 
 /// What the desk does about it.
 pub(super) const TO_DO: ToDo = ToDo {
-    whom: Whom::Carrier,
+    who: Callee::Carrier,
     ask: "Driver's name, truck and trailer numbers, and arrival time. Then read a voice code for them to type.",
     settles: "The carrier types the voice code.",
     otherwise: "Keep the pickup number sealed, and have the shipper check license and truck against what you were told.",

@@ -6,12 +6,12 @@
 use crate::case::Case;
 use crate::finding::{Finding, Raised, dated, shown, teller};
 use crate::input::{Instruction, InstructionChange};
-use crate::to_do::{ToDo, Whom};
+use crate::to_do::{Callee, ToDo};
 use crate::words::{Advice, Severity};
 
 /// What the desk does about it.
 pub(super) const TO_DO: ToDo = ToDo {
-    whom: Whom::Customer,
+    who: Callee::Customer,
     ask: "Did you ask for this change? Read out the new address, consignee or contact.",
     settles: "The customer confirms it on a number you had before the change, and a second teammate records the call.",
     otherwise: "Put the instructions back, and tell the driver to deliver only where the load says.",

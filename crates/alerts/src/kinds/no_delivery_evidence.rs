@@ -8,7 +8,7 @@ use crate::case::Case;
 use crate::finding::{Finding, LOAD, POSITIONS, Raised, dated, moment, shown, teller};
 use crate::input::{Fix, Stop, ToldArrival};
 use crate::settings::minutes;
-use crate::to_do::{ToDo, Whom};
+use crate::to_do::{Callee, ToDo};
 use crate::words::{Advice, Severity};
 use chrono::{DateTime, Utc};
 
@@ -17,7 +17,7 @@ const NEARER_MILES: f64 = 1.0;
 
 /// What the desk does about it.
 pub(super) const TO_DO: ToDo = ToDo {
-    whom: Whom::Customer,
+    who: Callee::Customer,
     ask: "Did the load arrive, when, and who signed for it? Ask the consignee too.",
     settles: "An arrival or delivery at the last stop, or a signed POD.",
     otherwise: "Call the driver and the carrier. If no one can say where the freight is, escalate: it may be stolen.",

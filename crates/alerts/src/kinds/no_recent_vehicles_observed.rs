@@ -8,7 +8,7 @@
 use crate::case::Case;
 use crate::finding::{Finding, Raised, day, fact};
 use crate::input::{Fact, Fleet};
-use crate::to_do::{ToDo, Whom};
+use crate::to_do::{Callee, ToDo};
 use crate::words::{Advice, Severity};
 use chrono::NaiveDate;
 
@@ -18,7 +18,7 @@ const DAYS_A_YEAR: u32 = 365;
 
 /// What the desk does about it.
 pub(super) const TO_DO: ToDo = ToDo {
-    whom: Whom::Carrier,
+    who: Callee::Carrier,
     ask: "Which truck will haul this load? Get its VIN, the cab card, and a photo of the door with the USDOT number.",
     settles: "A cab card or lease for that VIN that names this carrier.",
     otherwise: "Use another carrier: this one may have no trucks of its own.",

@@ -8,7 +8,7 @@ use crate::case::Case;
 use crate::finding::{Finding, Raised, SETTINGS, measured, shown};
 use crate::input::{Fix, RoadRoute, Spot};
 use crate::settings::minutes;
-use crate::to_do::{ToDo, Whom};
+use crate::to_do::{Callee, ToDo};
 use crate::words::{Advice, Severity};
 use chrono::{DateTime, TimeDelta, Utc};
 use freight::eta::RouteLine;
@@ -18,7 +18,7 @@ const SAME_PLACE_MILES: f64 = 0.5;
 
 /// What the desk does about it.
 pub(super) const TO_DO: ToDo = ToDo {
-    whom: Whom::Driver,
+    who: Callee::Driver,
     ask: "Where are you going, and why did you leave the route?",
     settles: "A detour, fuel or rest stop that the next positions bear out.",
     otherwise: "Call the carrier on the number on file, then escalate: the load may be stolen.",

@@ -9,7 +9,7 @@ use crate::case::Case;
 use crate::finding::{Finding, LOAD, Raised, SETTINGS, dated, measured, shown, teller};
 use crate::input::{Fix, Stop, ToldArrival, Truck};
 use crate::settings::minutes;
-use crate::to_do::{ToDo, Whom};
+use crate::to_do::{Callee, ToDo};
 use crate::words::{Advice, Severity};
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -20,7 +20,7 @@ const NEAR_MILES: f64 = 75.0;
 
 /// What the desk does about it.
 pub(super) const TO_DO: ToDo = ToDo {
-    whom: Whom::Carrier,
+    who: Callee::Carrier,
     ask: "Where is the truck now, and when will it be at the pickup? Get the driver's name and phone number.",
     settles: "A new position that puts the truck at the pickup in time, or a later time that the shipper accepts.",
     otherwise: "Move the appointment, or cover the load with another carrier.",

@@ -8,12 +8,12 @@ use super::trips::trucks_needed;
 use crate::case::Case;
 use crate::finding::{Finding, OWN_LOADS, Raised, count, fact, shown};
 use crate::input::Fact;
-use crate::to_do::{ToDo, Whom};
+use crate::to_do::{Callee, ToDo};
 use crate::words::{Advice, Severity};
 
 /// What the desk does about it.
 pub(super) const TO_DO: ToDo = ToDo {
-    whom: Whom::Carrier,
+    who: Callee::Carrier,
     ask: "Which truck and driver takes each of its loads with you? Get the VINs.",
     settles: "A different truck for each load that overlaps, each seen with this carrier.",
     otherwise: "Move this load to another carrier: loads without a truck get rebrokered.",

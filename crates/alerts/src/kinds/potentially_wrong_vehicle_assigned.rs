@@ -13,7 +13,7 @@ use crate::case::Case;
 use crate::finding::{Finding, LOAD, OWN_LOADS, POSITIONS, Raised, dated, day, fact, measured, shown};
 use crate::input::{Fact, Fix, Movement, Sighting, Spot, Truck, Vehicle};
 use crate::settings::minutes;
-use crate::to_do::{ToDo, Whom};
+use crate::to_do::{Callee, ToDo};
 use crate::words::{Advice, Severity};
 use freight::readiness::DockCheck;
 
@@ -39,7 +39,7 @@ struct Doubt {
 
 /// What the desk does about it.
 pub(super) const TO_DO: ToDo = ToDo {
-    whom: Whom::Carrier,
+    who: Callee::Carrier,
     ask: "Which truck is coming, by VIN and plate, and why was it seen elsewhere? Get the lease if it is leased.",
     settles: "The dock confirms the assigned truck, or the carrier names another that was seen with it.",
     otherwise: "Hold the pickup: ask the dock not to load the truck.",

@@ -6,7 +6,7 @@ use crate::case::Case;
 use crate::finding::{Finding, Raised, count, shown};
 use crate::input::{Fact, IdentityAlert};
 use crate::settings::days;
-use crate::to_do::{ToDo, Whom};
+use crate::to_do::{Callee, ToDo};
 use crate::words::{Advice, Severity};
 
 /// The kind that is about a carrier whose name others use.
@@ -14,7 +14,7 @@ const IDENTITY_THEFT: &str = "identity_theft";
 
 /// What the desk does about it.
 pub(super) const TO_DO: ToDo = ToDo {
-    whom: Whom::Carrier,
+    who: Callee::Carrier,
     ask: "Did you book this load? Read out the load number, the pickup and the name of the person who booked it.",
     settles: "An officer confirms the booking on a number that was on file before the alert.",
     otherwise: "Replace the carrier. If someone used its name, tell the carrier: it may be the victim.",

@@ -10,7 +10,7 @@ use crate::case::Case;
 use crate::finding::{Finding, OWN_LOADS, Raised, dated, shown};
 use crate::input::{OwnMovement, Stop};
 use crate::settings::minutes;
-use crate::to_do::{ToDo, Whom};
+use crate::to_do::{Callee, ToDo};
 use crate::words::{Advice, Severity};
 use chrono::{DateTime, TimeDelta, Utc};
 use freight::guarded::GuardKind;
@@ -21,7 +21,7 @@ const PEAK: TimeDelta = TimeDelta::days(90);
 
 /// What the desk does about it.
 pub(super) const TO_DO: ToDo = ToDo {
-    whom: Whom::Carrier,
+    who: Callee::Carrier,
     ask: "Which truck and driver hauls each of these loads?",
     settles: "A different truck, seen with this carrier, for each load, or proof that the first load was delivered.",
     otherwise: "Give it no more loads, and move those that aren't picked up.",

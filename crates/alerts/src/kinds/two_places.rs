@@ -8,7 +8,7 @@ use crate::case::Case;
 use crate::finding::{Finding, Raised, dated, measured};
 use crate::input::{Fix, PageOpen, Truck};
 use crate::settings::minutes;
-use crate::to_do::{ToDo, Whom};
+use crate::to_do::{Callee, ToDo};
 use crate::words::{Advice, Severity};
 use freight::load::FixSource;
 
@@ -19,7 +19,7 @@ const FASTEST_MPH: f64 = 75.0;
 
 /// What the desk does about it.
 pub(super) const TO_DO: ToDo = ToDo {
-    whom: Whom::Carrier,
+    who: Callee::Carrier,
     ask: "Who is driving the truck, and who has the phone that opened the driver's page?",
     settles: "Driver and phone are in the truck, and both positions show it.",
     otherwise: "End the link and send a new one to the driver's own phone. Before pickup, hold the load.",

@@ -12,12 +12,12 @@
 use crate::case::Case;
 use crate::finding::{Finding, LOAD, Raised, day, fact, shown};
 use crate::input::{Fact, Sighting, SightingBy};
-use crate::to_do::{ToDo, Whom};
+use crate::to_do::{Callee, ToDo};
 use crate::words::{Advice, Severity};
 
 /// What the desk does about it.
 pub(super) const TO_DO: ToDo = ToDo {
-    whom: Whom::Carrier,
+    who: Callee::Carrier,
     ask: "Whose truck is it? Get the cab card or the lease, with VIN and USDOT number.",
     settles: "A cab card or lease that names this carrier. Note it on the truck.",
     otherwise: "Ask for a truck that the carrier has run before.",

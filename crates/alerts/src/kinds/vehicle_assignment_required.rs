@@ -9,7 +9,7 @@
 use crate::case::Case;
 use crate::finding::{Finding, LOAD, OWN_LOADS, Raised, SETTINGS, shown};
 use crate::settings::minutes;
-use crate::to_do::{ToDo, Whom};
+use crate::to_do::{Callee, ToDo};
 use crate::words::{Advice, Severity};
 use chrono::TimeDelta;
 use freight::load::FixSource;
@@ -19,10 +19,10 @@ const ANSWERS_WITHIN: TimeDelta = TimeDelta::hours(1);
 
 /// What the desk does about it.
 pub(super) const TO_DO: ToDo = ToDo {
-    whom: Whom::Carrier,
+    who: Callee::Carrier,
     ask: "Which truck, by VIN or unit number and plate, and which driver, with a phone number?",
     settles: "A truck that is assigned to this load, with its VIN.",
-    otherwise: "Line up another carrier: who has no truck two hours before pickup may have none at all.",
+    otherwise: "Line up another carrier: one without a truck two hours before pickup may have none at all.",
 };
 
 pub(super) fn judge(case: &Case<'_>) -> Finding {

@@ -12,12 +12,12 @@ use crate::alert::Evidence;
 use crate::case::Case;
 use crate::finding::{Finding, OWN_LOADS, dated, fact, shown};
 use crate::input::{Contact, ContactRole, Fact, LineType, List};
-use crate::to_do::{ToDo, Whom};
+use crate::to_do::{Callee, ToDo};
 use crate::words::{Advice, Severity};
 
 /// What the desk does about it.
 pub(super) const TO_DO: ToDo = ToDo {
-    whom: Whom::Carrier,
+    who: Callee::Carrier,
     ask: "Is this number yours, and who uses it? Read out the number and the name that came with it.",
     settles: "The carrier says it is its own and puts it on file, or types the voice code.",
     otherwise: "Don't use the number again: settle everything about this load on the number on file.",

@@ -1,7 +1,7 @@
 //! What to do about an alert, as the API shows it: the questions of its kind, and the number to call.
 
 use super::voice::may_give::{OnFile, on_file};
-use alerts::{ToDo, Whom};
+use alerts::{Callee, ToDo};
 use chrono::{DateTime, NaiveDate, Utc};
 use platform::app::App;
 use platform::described_words;
@@ -12,16 +12,16 @@ use store::{Conn, Tenant};
 use utoipa::ToSchema;
 
 described_words! {
-    /// Whom to call about an alert.
-    pub AlertWhomWords: Whom as "AlertWhom"
+    /// Who to call about an alert.
+    pub AlertCalleeWords: Callee as "AlertCallee"
 }
 
-/// What to do about an alert: whom to call, what to ask and which answer settles it.
+/// What to do about an alert: who to call, what to ask and which answer settles it.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AlertToDo {
-    /// Whom to call.
-    #[schema(value_type = AlertWhomWords)]
-    pub whom: Whom,
+    /// Who to call.
+    #[schema(value_type = AlertCalleeWords)]
+    pub who: Callee,
     /// The carrier's number on FMCSA's file, unchanged for 30 days (90 days for a guarded load), or the one before it changed; null if someone else is
     /// called, or if no number is proven.
     pub phone: Option<String>,
@@ -48,14 +48,14 @@ pub(super) async fn to_do(
     if !ticket.status.is_open() {
         return Ok(None);
     }
-    let ToDo { whom, ask, settles, otherwise } = *ToDo::of(ticket.is_type);
-    let (phone, unchanged_since, no_phone_reason) = match (whom, ticket.carrier_id) {
-        (Whom::Carrier, Some(carrier)) => match on_file(app, db, tenant, (ticket, carrier), now).await? {
+    let ToDo { who, ask, settles, otherwise } = *ToDo::of(ticket.is_type);
+    let (phone, unchanged_since, no_phone_reason) = match (who, ticket.carrier_id) {
+        (Callee::Carrier, Some(carrier)) => match on_file(app, db, tenant, (ticket, carrier), now).await? {
             OnFile { phone: Ok(phone), since } => (Some(phone), Some(since), None),
             OnFile { phone: Err(why), .. } => (None, None, Some(why)),
         },
-        (Whom::Carrier, None) => (None, None, Some("The carrier isn't on file, so no number of it is proven.")),
-        (Whom::Driver | Whom::Customer | Whom::Insurer, _) => (None, None, None),
+        (Callee::Carrier, None) => (None, None, Some("The carrier isn't on file, so no number of it is proven.")),
+        (Callee::Driver | Callee::Customer | Callee::Insurer, _) => (None, None, None),
     };
-    Ok(Some(AlertToDo { whom, phone, unchanged_since, no_phone_reason, ask, settles, otherwise }))
+    Ok(Some(AlertToDo { who, phone, unchanged_since, no_phone_reason, ask, settles, otherwise }))
 }

@@ -8,7 +8,7 @@ export type Severity = Schemas['AlertSeverity']
 export type TicketStatus = Schemas['TicketStatus']
 export type Condition = Schemas['AlertCondition']
 export type Advice = Schemas['AlertAdvice']
-export type AlertWhom = Schemas['AlertWhom']
+export type AlertCallee = Schemas['AlertCallee']
 export type Resolution = Schemas['TicketResolution']
 
 export type Ticket = Schemas['Ticket']

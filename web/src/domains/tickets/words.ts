@@ -4,7 +4,7 @@ import type {
   Advice,
   AlertSilence,
   AlertType,
-  AlertWhom,
+  AlertCallee,
   Condition,
   Resolution,
   Severity,
@@ -104,8 +104,8 @@ export const ADVICE: Readonly<Record<Advice, string>> = {
   ask_carrier: 'Clear this up before pickup.',
 }
 
-/** Whom one calls about it. Never on a number that came with the load alone. */
-export const WHOM: Readonly<Record<AlertWhom, string>> = {
+/** Who one calls about it. Never on a number that came with the load alone. */
+export const CALLEES: Readonly<Record<AlertCallee, string>> = {
   carrier: 'The carrier, on the number on file',
   driver: 'The driver, on the number on the load',
   customer: 'The customer, on a number you had before this load',

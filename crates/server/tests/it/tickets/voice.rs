@@ -109,7 +109,7 @@ async fn an_open_alert_says_whom_to_call_on_which_number_what_to_ask_and_what_se
 
     let to_do = now(&desk.me, &ticket).await["to_do"].clone();
 
-    assert_eq!((&to_do["whom"], &to_do["phone"]), (&json!("carrier"), &json!("2145550100")));
+    assert_eq!((&to_do["who"], &to_do["phone"]), (&json!("carrier"), &json!("2145550100")));
     assert!(to_do["unchanged_since"].is_string() && to_do["no_phone_reason"].is_null(), "{to_do}");
     assert!(to_do["ask"].as_str().is_some_and(|ask| ask.contains("Which truck")), "{to_do}");
     assert!(to_do["settles"].is_string() && to_do["otherwise"].is_string(), "{to_do}");

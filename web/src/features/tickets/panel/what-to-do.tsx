@@ -1,7 +1,7 @@
-/** What a desk does about an alert: whom to call and on which number, what to ask, which answer settles it. */
+/** What a desk does about an alert: who to call and on which number, what to ask, which answer settles it. */
 import { Text, Title } from '@mantine/core'
 import type { TicketDetail } from '@/domains/tickets/types'
-import { ADVICE, WHOM } from '@/domains/tickets/words'
+import { ADVICE, CALLEES } from '@/domains/tickets/words'
 import { FactList } from '@/kit/facts/fact-list'
 import { formatDay } from '@/lib/date'
 import { formatPhone, phoneHref } from '@/lib/phone'
@@ -25,9 +25,9 @@ export const WhatToDo = ({ ticket: { advice, to_do: toDo } }: { ticket: TicketDe
     </section>
   )
 
-const Called = ({ toDo: { whom, phone, unchanged_since: since, no_phone_reason: why } }: { toDo: ToDo }) => (
+const Called = ({ toDo: { who, phone, unchanged_since: since, no_phone_reason: why } }: { toDo: ToDo }) => (
   <>
-    {WHOM[whom]}
+    {CALLEES[who]}
     {phone != null && (
       <div>
         <a className={classes.link} href={phoneHref(phone)}>
