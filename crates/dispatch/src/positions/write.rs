@@ -9,11 +9,13 @@ use freight::position::{CourseLog, Fix, Refusal};
 use freight::stop::LogSource;
 use kernel::ids::{LoadId, MovementId};
 use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
+use store::loads::areas::NewArea;
 use store::loads::held::Held;
 use store::loads::logs::NewLog;
 use store::loads::positions::{MOST_REFUSED, NewPosition};
 use store::loads::states::NewState;
-use store::loads::{areas, events, feed, partitions, positions, states, stop_logs};
+use store::loads::taken::{self, Taken};
+use store::loads::{events, partitions, positions, stop_logs};
 use store::{Conn, Tenant};
 
 /// Writes what became of a company's batch; gives the transaction's number where the book of open loads is to hear of it.
@@ -34,12 +36,9 @@ pub(super) async fn write(
     if !days.is_empty() {
         partitions::make_room(db, &days).await?;
     }
-    positions::put(db, tenant, &accepted, received_at).await?;
     positions::put_refused(db, tenant, &refused, received_at).await?;
-    states::put(db, tenant, &work.followed.iter().filter_map(|one| state(one, work)).collect::<Vec<_>>(), received_at)
-        .await?;
-    let seen: Vec<_> = work.followed.iter().flat_map(|one| one.areas.iter().copied()).collect();
-    areas::put(db, tenant, &seen).await?;
+    let states: Vec<NewState> = work.followed.iter().filter_map(|one| state(one, work)).collect();
+    let seen: Vec<NewArea> = work.followed.iter().flat_map(|one| one.areas.iter().copied()).collect();
     let (mut news, mut etas) = (Vec::<LoadId>::new(), Vec::new());
     for (held, after) in work.held.iter().zip(&work.after).filter(|(_, after)| after.has_news) {
         news.push(held.row.id);
@@ -47,9 +46,10 @@ pub(super) async fn write(
             etas.push((held.row.id, after.load.eta_at));
         }
     }
-    states::set_etas(db, tenant, &etas).await?;
+    let taken = Taken { positions: &accepted, states: &states, areas: &seen, etas: &etas, news: &news };
+    let announced = taken::put(db, tenant, &taken, received_at).await?;
     conclude(db, tenant, work, received_at).await?;
-    if news.is_empty() { Ok(None) } else { feed::announce(db, tenant, &news).await.map(Some) }
+    Ok(announced)
 }
 
 /// What is to be remembered of a movement; none where nothing new is known of it.

@@ -24,40 +24,6 @@ pub struct NewArea {
     pub seen: AreaSeen,
 }
 
-/// Adds them to what is known.
-pub async fn put(db: &mut Conn, tenant: Tenant, areas: &[NewArea]) -> sqlx::Result<()> {
-    if areas.is_empty() {
-        return Ok(());
-    }
-    let movements: Vec<MovementId> = areas.iter().map(|area| area.movement).collect();
-    let loads: Vec<LoadId> = areas.iter().map(|area| area.load).collect();
-    let days: Vec<NaiveDate> = areas.iter().map(|area| area.day).collect();
-    let zips: Vec<String> = areas.iter().map(|area| format!("{:05}", area.zip)).collect();
-    let firsts: Vec<DateTime<Utc>> = areas.iter().map(|area| area.seen.first_at).collect();
-    let lasts: Vec<DateTime<Utc>> = areas.iter().map(|area| area.seen.last_at).collect();
-    let positions: Vec<i32> = areas.iter().map(|area| i32::try_from(area.seen.positions).unwrap_or(i32::MAX)).collect();
-    query!(
-        "insert into movement_areas as a (movement_id, company_id, load_id, zip, day, first_at, last_at, positions)
-         select n.movement_id, $1, n.load_id, n.zip, n.day, n.first_at, n.last_at, n.positions
-           from unnest($2::bigint[], $3::bigint[], $4::text[], $5::date[], $6::timestamptz[], $7::timestamptz[], $8::integer[])
-                as n (movement_id, load_id, zip, day, first_at, last_at, positions)
-         on conflict (movement_id, day, zip) do update
-            set first_at = least(a.first_at, excluded.first_at), last_at = greatest(a.last_at, excluded.last_at),
-                positions = a.positions + excluded.positions",
-        tenant.company().0,
-        &movements as &[MovementId],
-        &loads as &[LoadId],
-        &zips,
-        &days,
-        &firsts,
-        &lasts,
-        &positions
-    )
-    .execute(db)
-    .await?;
-    Ok(())
-}
-
 /// A ZIP code's area in which a load's truck was on a day.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AreaRow {

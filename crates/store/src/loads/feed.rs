@@ -56,13 +56,8 @@ pub struct News {
     pub loads: BTreeMap<CompanyId, BTreeSet<LoadId>>,
     /// Companies whose thresholds or freight clock to read again.
     pub settings: BTreeSet<CompanyId>,
-}
-
-impl News {
-    /// Whether nothing changed.
-    pub fn is_empty(&self) -> bool {
-        self.loads.is_empty() && self.settings.is_empty()
-    }
+    /// Whether that was all there was when it was read.
+    pub is_all: bool,
 }
 
 /// The feed's present end.
@@ -116,7 +111,7 @@ pub async fn poll(db: &mut Conn, from: &Position) -> sqlx::Result<Option<(Positi
     let Some(now) = rows.first().map(|row| (row.timeline, row.below)) else { return Ok(None) };
     let read: Vec<_> = rows.iter().filter_map(|row| row.id.zip(row.xid)).collect();
     let Some(to) = from.behind(now, &read, ROWS) else { return Ok(None) };
-    let mut news = News::default();
+    let mut news = News { is_all: (read.len() as i64) < ROWS, ..News::default() };
     for (company, loads) in rows.into_iter().filter_map(|row| row.company_id.zip(row.load_ids)) {
         let company = CompanyId(company);
         if loads.is_empty() {

@@ -9,7 +9,7 @@ use freight::equipment::{EquipmentType, WeightUnit};
 use freight::load::{Load, LoadStatus, Sharing};
 use freight::stop::{GeoSource, Handling, Scheduling, StopKind};
 use kernel::ids::{ClassificationId, CompanyId, LoadId, StopId, TeamId, UserId};
-use sqlx::{query_as, query_scalar};
+use sqlx::query_as;
 use std::collections::HashMap;
 
 /// A load with its stops and open movements.
@@ -33,6 +33,26 @@ impl Held {
     }
 }
 
+/// Declares the one statement that reads the rows of loads.
+macro_rules! rows {
+    ($lock:literal, $tenant:expr, $ids:expr) => {
+        query_as!(
+            LoadRow,
+            r#"select id as "id: LoadId", company_id as "company_id: CompanyId", external_load_number, status as "status: LoadStatus",
+                      status_changed_at, cancelled_at, looks_in_time, source as "source: LoadSource", source_updated_at, received_digest,
+                      user_id as "user_id: UserId", team_id as "team_id: TeamId", equipment_type as "equipment_type: EquipmentType",
+                      min_rate_cents, weight, weight_unit as "weight_unit: WeightUnit", trailer_length, certifications, commodity,
+                      cargo_value_cents, temperature, billable_miles, miles_source as "miles_source: MilesSource", is_team, is_partial,
+                      trailer_number, bol_number, seal_number, classification_ids as "classification_ids: Vec<ClassificationId>", hold_reason, eta_at,
+                      origin_at, destination_at, last_window_end_at, last_log_at, last_posted_at, posted_at, posting_expires_at, lock_version, created_at, updated_at,
+                      closed_at
+                 from loads where company_id = $1 and id = any($2) order by id"# + $lock,
+            $tenant.company().0,
+            $ids as &[LoadId]
+        )
+    };
+}
+
 /// One of the company's loads, locked: no other transaction changes it until this one ends.
 pub async fn lock(db: &mut Conn, tenant: Tenant, id: LoadId) -> sqlx::Result<Option<Held>> {
     Ok(lock_many(db, tenant, &[id]).await?.pop())
@@ -40,25 +60,16 @@ pub async fn lock(db: &mut Conn, tenant: Tenant, id: LoadId) -> sqlx::Result<Opt
 
 /// Those of the company's loads that there are, locked, in the order of their ids.
 pub async fn lock_many(db: &mut Conn, tenant: Tenant, ids: &[LoadId]) -> sqlx::Result<Vec<Held>> {
-    // Their keys stay free: what others add about them meanwhile (who looked at a trace, say) does not wait for this.
-    let locked = query_scalar!(
-        r#"select id as "id: LoadId" from loads where company_id = $1 and id = any($2) order by id for no key update"#,
-        tenant.company().0,
-        ids as &[LoadId]
-    );
-    let locked = locked.fetch_all(&mut *db).await?;
-    read_many(db, tenant, &locked).await
+    // The row is given as it is once it is locked. What else belongs to a load is read after, since another transaction may have changed it
+    // until then. Their keys stay free: what others add about them meanwhile (who looked at a trace, say) does not wait for this.
+    let locked = rows!(" for no key update", tenant, ids).fetch_all(&mut *db).await?;
+    complete(db, tenant, locked).await
 }
 
 /// The same without those that another transaction holds: it waits for nobody.
 pub async fn lock_free(db: &mut Conn, tenant: Tenant, ids: &[LoadId]) -> sqlx::Result<Vec<Held>> {
-    let locked = query_scalar!(
-        r#"select id as "id: LoadId" from loads where company_id = $1 and id = any($2) order by id for no key update skip locked"#,
-        tenant.company().0,
-        ids as &[LoadId]
-    );
-    let locked = locked.fetch_all(&mut *db).await?;
-    read_many(db, tenant, &locked).await
+    let locked = rows!(" for no key update skip locked", tenant, ids).fetch_all(&mut *db).await?;
+    complete(db, tenant, locked).await
 }
 
 /// One of the company's loads.
@@ -71,27 +82,34 @@ pub async fn read_many(db: &mut Conn, tenant: Tenant, ids: &[LoadId]) -> sqlx::R
     if ids.is_empty() {
         return Ok(Vec::new());
     }
-    let rows = loads(db, tenant, ids).await?;
+    let rows = rows!("", tenant, ids).fetch_all(&mut *db).await?;
+    let held = complete(db, tenant, rows).await?;
+    let mut by_id: HashMap<LoadId, Held> = held.into_iter().map(|held| (held.row.id, held)).collect();
+    Ok(ids.iter().filter_map(|id| by_id.remove(id)).collect())
+}
+
+/// Loads with what else belongs to them, in the order of their rows.
+async fn complete(db: &mut Conn, tenant: Tenant, rows: Vec<LoadRow>) -> sqlx::Result<Vec<Held>> {
+    if rows.is_empty() {
+        return Ok(Vec::new());
+    }
+    let ids: Vec<LoadId> = rows.iter().map(|row| row.id).collect();
     let mut stops = HashMap::<LoadId, Vec<StopRow>>::new();
-    for stop in stops_of(db, tenant, ids).await? {
+    for stop in stops_of(db, tenant, &ids).await? {
         stops.entry(stop.load_id).or_default().push(stop);
     }
     let mut open = HashMap::<LoadId, Vec<MovementRow>>::new();
-    for movement in movements::open(db, tenant, ids).await? {
+    for movement in movements::open(db, tenant, &ids).await? {
         open.entry(movement.load_id).or_default().push(movement);
     }
-    let heard = Heard::of(db, ids).await?;
-    let mut by_id: HashMap<LoadId, LoadRow> = rows.into_iter().map(|row| (row.id, row)).collect();
-    let found = ids.iter().filter_map(|id| by_id.remove(id));
-    Ok(found
-        .map(|row| {
-            let (stops, movements) =
-                (stops.remove(&row.id).unwrap_or_default(), open.remove(&row.id).unwrap_or_default());
-            let mut load = followed(&row, &stops, &movements);
-            heard.complete(&mut load);
-            Held { row, stops, movements, load }
-        })
-        .collect())
+    let heard = Heard::of(db, &ids).await?;
+    let with = |row: LoadRow| {
+        let (stops, movements) = (stops.remove(&row.id).unwrap_or_default(), open.remove(&row.id).unwrap_or_default());
+        let mut load = followed(&row, &stops, &movements);
+        heard.complete(&mut load);
+        Held { row, stops, movements, load }
+    };
+    Ok(rows.into_iter().map(with).collect())
 }
 
 /// A load as the book holds it.
@@ -131,25 +149,6 @@ fn followed(row: &LoadRow, stops: &[StopRow], movements: &[MovementRow]) -> Load
         last_log_at: row.last_log_at,
         eta_at: row.eta_at,
     }
-}
-
-async fn loads(db: &mut Conn, tenant: Tenant, ids: &[LoadId]) -> sqlx::Result<Vec<LoadRow>> {
-    query_as!(
-        LoadRow,
-        r#"select id as "id: LoadId", company_id as "company_id: CompanyId", external_load_number, status as "status: LoadStatus",
-                  status_changed_at, cancelled_at, looks_in_time, source as "source: LoadSource", source_updated_at, received_digest,
-                  user_id as "user_id: UserId", team_id as "team_id: TeamId", equipment_type as "equipment_type: EquipmentType",
-                  min_rate_cents, weight, weight_unit as "weight_unit: WeightUnit", trailer_length, certifications, commodity,
-                  cargo_value_cents, temperature, billable_miles, miles_source as "miles_source: MilesSource", is_team, is_partial,
-                  trailer_number, bol_number, seal_number, classification_ids as "classification_ids: Vec<ClassificationId>", hold_reason, eta_at,
-                  origin_at, destination_at, last_window_end_at, last_log_at, last_posted_at, posted_at, posting_expires_at, lock_version, created_at, updated_at,
-                  closed_at
-             from loads where company_id = $1 and id = any($2)"#,
-        tenant.company().0,
-        ids as &[LoadId]
-    )
-    .fetch_all(db)
-    .await
 }
 
 async fn stops_of(db: &mut Conn, tenant: Tenant, ids: &[LoadId]) -> sqlx::Result<Vec<StopRow>> {

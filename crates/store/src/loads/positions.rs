@@ -73,40 +73,6 @@ pub async fn known(db: &mut Conn, tenant: Tenant, movements: &[MovementId]) -> s
     Ok(rows.fetch_all(db).await?.into_iter().map(Row::pair).collect())
 }
 
-/// Writes positions that are believed. One that is there already stays as it is.
-pub async fn put(
-    db: &mut Conn,
-    tenant: Tenant,
-    positions: &[NewPosition],
-    received_at: DateTime<Utc>,
-) -> sqlx::Result<()> {
-    if positions.is_empty() {
-        return Ok(());
-    }
-    let columns = Columns::of(positions);
-    query!(
-        "insert into load_positions (movement_id, company_id, load_id, located_at, latitude, longitude, speed_mph, source, share_id, received_at)
-         select n.movement_id, $1, n.load_id, n.located_at, n.latitude, n.longitude, n.speed_mph, n.source, n.share_id, $2
-           from unnest($3::bigint[], $4::bigint[], $5::timestamptz[], $6::double precision[], $7::double precision[], $8::smallint[],
-                    $9::text[], $10::bigint[])
-                as n (movement_id, load_id, located_at, latitude, longitude, speed_mph, source, share_id)
-         on conflict do nothing",
-        tenant.company().0,
-        received_at,
-        &columns.movements as &[MovementId],
-        &columns.loads as &[LoadId],
-        &columns.times,
-        &columns.latitudes,
-        &columns.longitudes,
-        &columns.speeds as &[Option<i16>],
-        &columns.sources as &[FixSource],
-        &columns.shares as &[Option<TrackingShareId>]
-    )
-    .execute(db)
-    .await?;
-    Ok(())
-}
-
 /// The positions of some of the company's movements that were not believed; of each 10,000 at most, the most that are kept.
 pub async fn refused(db: &mut Conn, tenant: Tenant, movements: &[MovementId]) -> sqlx::Result<Vec<(MovementId, Fix)>> {
     if movements.is_empty() {
@@ -166,19 +132,19 @@ pub async fn put_refused(
 }
 
 /// The columns of positions to write.
-struct Columns {
-    movements: Vec<MovementId>,
-    loads: Vec<LoadId>,
-    times: Vec<DateTime<Utc>>,
-    latitudes: Vec<f64>,
-    longitudes: Vec<f64>,
-    speeds: Vec<Option<i16>>,
-    sources: Vec<FixSource>,
-    shares: Vec<Option<TrackingShareId>>,
+pub(super) struct Columns {
+    pub(super) movements: Vec<MovementId>,
+    pub(super) loads: Vec<LoadId>,
+    pub(super) times: Vec<DateTime<Utc>>,
+    pub(super) latitudes: Vec<f64>,
+    pub(super) longitudes: Vec<f64>,
+    pub(super) speeds: Vec<Option<i16>>,
+    pub(super) sources: Vec<FixSource>,
+    pub(super) shares: Vec<Option<TrackingShareId>>,
 }
 
 impl Columns {
-    fn of(positions: &[NewPosition]) -> Self {
+    pub(super) fn of(positions: &[NewPosition]) -> Self {
         Self {
             movements: positions.iter().map(|one| one.movement).collect(),
             loads: positions.iter().map(|one| one.load).collect(),

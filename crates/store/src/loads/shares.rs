@@ -2,8 +2,9 @@
 //!
 //! A share that its span ended keeps what it gave for as long as positions are kept. One that a person ends takes it all along.
 
-use super::areas::{self, NewArea};
+use super::areas::NewArea;
 use super::states::NewState;
+use super::taken::{self, Taken};
 use super::traces::{self, NewTrace};
 use super::{held, positions, settings, states};
 use crate::{Conn, Tenant};
@@ -216,16 +217,14 @@ async fn remember(
     let areas = position::areas(packed.iter().chain(known));
     let areas: Vec<_> =
         areas.into_iter().map(|((day, zip), seen)| NewArea { load, movement, day, zip, seen }).collect();
-    areas::put(db, tenant, &areas).await?;
-    let (last, before) = match known {
-        [.., before, last] => (*last, Some(before)),
-        [last] => (*last, None),
-        [] => return Ok(()),
-    };
-    let standing_mph = settings::of(db, tenant).await?.standing_mph;
-    let is_at_rest = position::is_at_rest(&last, before, standing_mph);
-    let state = NewState { load, movement, last, is_at_rest, miles_left: None, watches: json!({}) };
-    states::put(db, tenant, &[state], now).await
+    let mut states = Vec::new();
+    if let Some(last) = known.last().copied() {
+        let standing_mph = settings::of(db, tenant).await?.standing_mph;
+        let is_at_rest = position::is_at_rest(&last, known.iter().rev().nth(1), standing_mph);
+        states.push(NewState { load, movement, last, is_at_rest, miles_left: None, watches: json!({}) });
+    }
+    taken::put(db, tenant, &Taken { areas: &areas, states: &states, ..Taken::default() }, now).await?;
+    Ok(())
 }
 
 /// A share whose span is over.

@@ -111,7 +111,7 @@ impl LiveLoads {
                 drop(db);
                 return self.load_anew(pool, recounts).await;
             };
-            let is_end = news.is_empty();
+            let is_end = news.is_all;
             self.apply(&mut db, news, recounts).await?;
             self.recount(&mut db, recounts).await?;
             held = Held { position, at: start };
