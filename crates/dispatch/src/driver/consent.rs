@@ -16,6 +16,7 @@ use platform::http::error::Errors;
 use platform::http::{Error, Json, Reply};
 use platform::validation::ValidationErrors;
 use serde::{Deserialize, Serialize};
+use store::loads::events::NewEvent;
 use store::loads::logs::NewLog;
 use store::loads::sessions::{self, NewShare};
 use store::loads::shares::{self, RevokedBy, ShareKind};
@@ -192,13 +193,12 @@ pub async fn end_drive_consent(app: App, session: Session<FormerDriver>) -> Repl
     session.hold(&app, &mut change).await?;
     let Some(share) = sessions::endable(&mut change, page).await? else { return Ok(StatusCode::NO_CONTENT) };
     let stood = sessions::share(&mut change, page).await?.is_some();
-    shares::forget(&mut change, tenant, share, RevokedBy::Driver, now).await?;
+    let undelayed = shares::forget(&mut change, tenant, share, RevokedBy::Driver, now).await?;
     let xid = feed::announce(&mut change, tenant, &[page.load_id]).await?;
     change.announce_loads(xid);
-    if stood {
-        let event = told::stopped(&held, page.movement_id, (share, ShareKind::Phone), RevokedBy::Driver, now);
-        events::append_many(&mut change, tenant, &[event], now).await?;
-    }
+    let stopped = || told::stopped(&held, page.movement_id, (share, ShareKind::Phone), RevokedBy::Driver, now);
+    let told: Vec<NewEvent> = stood.then(stopped).into_iter().chain(undelayed).collect();
+    events::append_many(&mut change, tenant, &told, now).await?;
     change.commit().await?;
     Ok(StatusCode::NO_CONTENT)
 }

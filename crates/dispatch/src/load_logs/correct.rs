@@ -1,7 +1,7 @@
 //! A stop's log that was at another time: who may not say so in passing, and how it is corrected.
 
 use chrono::{DateTime, Utc};
-use freight::stop::{LogSource, LogType};
+use freight::stop::{LogSource, LogType, Zone};
 use kernel::ids::LoadLogId;
 use platform::http::Error;
 use store::loads::held::{self, Held};
@@ -28,8 +28,9 @@ pub(super) async fn take_back(
     held::read(db, tenant, held.row.id).await?.ok_or(Error::NotFound)
 }
 
-/// 409 where a stop's log that is there already is of another time than the one that was to be written.
-pub(super) fn refuse_another_time(there: &LogRow, wanted: DateTime<Utc>) -> Result<(), Error> {
+/// 409 where a stop's log that is there already is of another time than the one that was to be written; it names the time as the stop's clock
+/// shows it.
+pub(super) fn refuse_another_time(held: &Held, there: &LogRow, wanted: DateTime<Utc>) -> Result<(), Error> {
     if !is_of_stop(there.is_type) || is_same_minute(there.occurred_at, wanted) {
         return Ok(());
     }
@@ -41,10 +42,13 @@ pub(super) fn refuse_another_time(there: &LogRow, wanted: DateTime<Utc>) -> Resu
         (LogSource::Derived, _) => "the truck's positions",
         (LogSource::Dock, _) => "the dock",
     };
+    let stop = held.stops.iter().find(|stop| Some(stop.id) == there.stop_id);
+    let zone: Option<Zone> = stop.and_then(|stop| stop.time_zone.parse().ok());
+    let at = there.occurred_at;
+    let at = zone.map_or_else(|| at.format("%b %-d, %Y, %-I:%M %p UTC").to_string(), |zone| zone.shown(at));
     Err(Error::Conflict(format!(
-        "This {} is already logged for {}, by {by}. To change the time, correct that log ({}).",
+        "This {} is already logged for {at}, by {by}. To change the time, correct that log ({}).",
         there.is_type.as_str(),
-        there.occurred_at.format("%Y-%m-%d %H:%M UTC"),
         there.id.0
     )))
 }

@@ -117,7 +117,7 @@ pub async fn create_load_log(
         let xid = feed::announce(&mut change, tenant, &[held.row.id]).await?;
         change.announce_loads(xid);
     } else {
-        correct::refuse_another_time(put.row(), new.occurred_at)?;
+        correct::refuse_another_time(&held, put.row(), new.occurred_at)?;
     }
     change.commit().await?;
     let status = if put.is_new() { StatusCode::CREATED } else { StatusCode::OK };

@@ -9,6 +9,7 @@ use platform::http::address::Address;
 use platform::http::guards::ManageLoads;
 use platform::http::{Caller, Error, Path, Reply};
 use serde_json::json;
+use store::loads::events::NewEvent;
 use store::loads::shares::{self, RevokedBy};
 use store::loads::{events, feed, held};
 
@@ -37,13 +38,13 @@ pub async fn end_tracking_share(
     if share.revoked_by.is_some_and(|by| by != RevokedBy::End) {
         return Ok(StatusCode::NO_CONTENT);
     }
-    shares::forget(&mut change, tenant, share.id, RevokedBy::Broker, now).await?;
+    let undelayed = shares::forget(&mut change, tenant, share.id, RevokedBy::Broker, now).await?;
     let xid = feed::announce(&mut change, tenant, &[id]).await?;
     change.announce_loads(xid);
-    if share.revoked_by.is_none() {
-        let event = told::stopped(&held, Some(share.movement_id), (share.id, share.kind), RevokedBy::Broker, now);
-        events::append_many(&mut change, tenant, &[event], now).await?;
-    }
+    let stood = share.revoked_by.is_none();
+    let stopped = || told::stopped(&held, Some(share.movement_id), (share.id, share.kind), RevokedBy::Broker, now);
+    let told: Vec<NewEvent> = stood.then(stopped).into_iter().chain(undelayed).collect();
+    events::append_many(&mut change, tenant, &told, now).await?;
     let details = json!({"tracking_share_id": share.id, "kind": share.kind, "movement_id": share.movement_id});
     change.commit(Audit::new("tracking_share.ended").subject("Load", id).details(details)).await?;
     Ok(StatusCode::NO_CONTENT)

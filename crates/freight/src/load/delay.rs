@@ -2,6 +2,7 @@
 
 use super::{Load, LoadStatus};
 use crate::settings::{Settings, minutes};
+use chrono::{DateTime, Utc};
 
 /// What one look at the expected arrival leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,6 +40,19 @@ pub fn look(load: &Load, looks_in_time: u8, settings: &Settings) -> Look {
         (true, false) => LoadStatus::Covered,
     };
     Look { status, looks_in_time }
+}
+
+/// The status of a load whose expected arrival was another until now, because what said it is deleted: a delay that followed from it is over,
+/// unless the truck could not be in time any more, or is there already.
+pub fn without_expected(load: &Load, now: DateTime<Utc>, settings: &Settings) -> LoadStatus {
+    let Some((_, next)) = load.next_stop() else { return load.status };
+    let expected = load.eta_at.map_or(now, |eta_at| eta_at.max(now));
+    let is_late = expected > next.window.end + minutes(settings.delayed_minutes);
+    if load.status != LoadStatus::Delayed || next.arrived_at.is_some() || is_late {
+        return load.status;
+    }
+    let has_begun = load.stops.iter().any(crate::stop::Stop::is_reached);
+    if has_begun { LoadStatus::Progress } else { LoadStatus::Covered }
 }
 
 #[cfg(test)]
@@ -89,6 +103,24 @@ mod tests {
         assert_eq!(look(&load, 0, &Settings::default()), Look { status: LoadStatus::Delayed, looks_in_time: 0 });
         load.stops[0].arrived_at = Some(at(30));
         assert_eq!(look(&load, 1, &Settings::default()).status, LoadStatus::Progress);
+    }
+
+    #[test]
+    fn a_delay_ends_with_the_expected_arrival_that_it_followed_from() {
+        let delayed = |eta: Option<i64>| Load { status: LoadStatus::Delayed, eta_at: eta.map(at), ..load() };
+        let status = |load: &Load, now| without_expected(load, at(now), &Settings::default());
+
+        assert_eq!(status(&delayed(None), 0), LoadStatus::Covered);
+        assert_eq!(status(&delayed(Some(80)), 0), LoadStatus::Covered, "what someone told says that it is in time");
+        assert_eq!(status(&delayed(Some(120)), 0), LoadStatus::Delayed, "what someone told says that it is late");
+        assert_eq!(status(&delayed(None), 91), LoadStatus::Delayed, "it is late, whatever is expected");
+
+        let mut begun = delayed(None);
+        begun.stops[0].arrived_at = Some(at(40));
+        assert_eq!(status(&begun, 50), LoadStatus::Delayed, "it is at the stop");
+        begun.stops[0].departed_at = Some(at(60));
+        assert_eq!(status(&begun, 70), LoadStatus::Progress);
+        assert_eq!(status(&Load { status: LoadStatus::Covered, ..load() }, 500), LoadStatus::Covered);
     }
 
     #[test]

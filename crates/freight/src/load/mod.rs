@@ -10,7 +10,7 @@ mod status;
 mod upsert;
 
 pub use assumed::{Assumption, assume, no_evidence_from};
-pub use delay::{Look, look};
+pub use delay::{Look, look, without_expected};
 pub use draft::{Bounds, DRAFT_BOUNDS, FieldError, FieldProblem, LoadDraft, MAX_STOPS, StopDraft, check};
 pub use machine::{Actor, Context, Refusal, allowed, request};
 pub use status::LoadStatus;

@@ -10,7 +10,7 @@
 //!   come in name. `desk`: what the desk reads of one.
 //! - `facilities`, `stays`: docks that were learned, and the stops that trucks came to. `guarded`, `pickup_checks`, `high_risk`: loads that thieves look for, what
 //!   docks saw, and the company's list of places.
-//! - `positions`, `partitions`, `taken`, `states`, `traces`, `areas`, `shares`, `views`: where loads are, and who may see it.
+//! - `positions`, `partitions`, `taken`, `states`, `expected`, `traces`, `areas`, `shares`, `views`: where loads are, and who may see it.
 //! - `links`, `sessions`: the pages of people without an account. `imports`, `mappings`: loads by file. `clock`: the demonstration's.
 //!
 //! Whoever changes a load locks it first ([`held::lock`]), appends its events ([`events::append`]) last, and names it in the feed
@@ -29,6 +29,7 @@ pub mod due;
 pub mod edi;
 mod entries;
 pub mod events;
+mod expected;
 pub mod facilities;
 pub mod feed;
 mod followed;

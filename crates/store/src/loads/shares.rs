@@ -3,10 +3,11 @@
 //! A share that its span ended keeps what it gave for as long as positions are kept. One that a person ends takes it all along.
 
 use super::areas::NewArea;
+use super::events::NewEvent;
 use super::states::NewState;
 use super::taken::{self, Taken};
 use super::traces::{self, NewTrace};
-use super::{held, positions, settings, states};
+use super::{expected, held, positions, settings};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
 use freight::load::FixSource;
@@ -130,7 +131,8 @@ pub async fn spans(db: &mut Conn, tenant: Tenant, shares: &[TrackingShareId]) ->
 }
 
 /// Ends a share for a person, and deletes what it gave: positions, those that were refused, packed days, areas, the last position, and the
-/// arrival that was expected by it. Logs that were drawn from them stay, and so does what another share or the broker's own systems gave. One that its span ended can still be
+/// arrival that was expected by it, with a delay that followed from that: gives the event of the load's status then, which the caller appends.
+/// Logs that were drawn from them stay, and so does what another share or the broker's own systems gave. One that its span ended can still be
 /// ended so; of one that a person ended, nothing is left to do. The caller holds the load's lock ([`super::held::lock`]) and announces it.
 pub async fn forget(
     db: &mut Conn,
@@ -138,7 +140,7 @@ pub async fn forget(
     id: TrackingShareId,
     by: RevokedBy,
     now: DateTime<Utc>,
-) -> sqlx::Result<()> {
+) -> sqlx::Result<Option<NewEvent>> {
     let company = tenant.company().0;
     let ended = query!(
         r#"update tracking_shares set revoked_at = coalesce(revoked_at, $3), revoked_by = $4
@@ -149,16 +151,17 @@ pub async fn forget(
         now,
         by.as_str()
     );
-    let Some(share) = ended.fetch_optional(&mut *db).await? else { return Ok(()) };
+    let Some(share) = ended.fetch_optional(&mut *db).await? else { return Ok(None) };
     let (load, movement, source) = (share.load_id, share.movement_id, share.kind.source());
     // Read while the last position is still there.
-    let is_expected_by_it = held::read(db, tenant, load).await?.is_some_and(|held| {
+    let expected_by_it = held::read(db, tenant, load).await?.filter(|held| {
         let is_current = held.load.current_movement().is_some_and(|current| current.id == movement);
         is_current && held.load.last_fix.is_some_and(|fix| fix.source == source)
     });
-    if is_expected_by_it {
-        states::take_back_eta(db, tenant, load).await?;
-    }
+    let undelayed = match expected_by_it {
+        Some(held) => expected::take_back(db, tenant, &held, now).await?,
+        None => None,
+    };
     query!(
         "delete from load_positions where movement_id = $1 and company_id = $2 and source = $3",
         movement.0,
@@ -185,7 +188,8 @@ pub async fn forget(
     let mut known: Vec<Fix> =
         positions::known(db, tenant, &[movement]).await?.into_iter().map(|(_, fix)| fix).collect();
     known.sort_by_key(|fix| fix.located_at);
-    remember(db, tenant, (load, movement), (&packed, &known), now).await
+    remember(db, tenant, (load, movement), (&packed, &known), now).await?;
+    Ok(undelayed)
 }
 
 /// Takes a source's positions out of a movement's packed days; gives the positions that stay. A day that cannot be read goes as a whole.

@@ -7,7 +7,7 @@ use freight::position::Fix;
 use geo::Point;
 use kernel::ids::{LoadId, MovementId};
 use serde_json::Value;
-use sqlx::{query, query_as};
+use sqlx::query_as;
 
 /// What is remembered of a movement.
 #[derive(Clone, Debug, PartialEq)]
@@ -71,26 +71,4 @@ pub struct NewState {
     pub miles_left: Option<f64>,
     /// What `freight::position::Memory` writes.
     pub watches: Value,
-}
-
-/// Takes back when a load is expected at its next stop, because the positions that said so are deleted. What a person or system told since the
-/// last log of a stop stands in its place; nothing does where no one told anything.
-pub async fn take_back_eta(db: &mut Conn, tenant: Tenant, load: LoadId) -> sqlx::Result<()> {
-    query!(
-        "update loads l
-            set eta_at = (select told.eta_at from load_logs told
-                           where told.load_id = l.id and told.company_id = l.company_id and told.eta_at is not null
-                             and told.occurred_at >= coalesce(
-                                     (select max(stop.occurred_at) from load_logs stop
-                                       where stop.load_id = l.id and stop.company_id = l.company_id
-                                         and stop.is_type in ('arrival', 'departure', 'pickup', 'delivery')),
-                                     '-infinity'::timestamptz)
-                           order by told.occurred_at desc, told.id desc limit 1)
-          where l.id = $2 and l.company_id = $1",
-        tenant.company().0,
-        load.0
-    )
-    .execute(db)
-    .await?;
-    Ok(())
 }

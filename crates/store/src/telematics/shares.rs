@@ -136,7 +136,8 @@ pub(super) async fn end_of_connection(
     for share in given.fetch_all(&mut *db).await? {
         #[expect(clippy::disallowed_methods, reason = "the carrier ends what it shared, with whichever brokers")]
         let tenant = Tenant::of(share.company_id);
-        shares::forget(db, tenant, share.id, RevokedBy::Carrier, now).await?;
+        let undelayed = shares::forget(db, tenant, share.id, RevokedBy::Carrier, now).await?;
+        events::append_many(db, tenant, undelayed.as_slice(), now).await?;
         feed::announce(db, tenant, &[share.load_id]).await?;
         if !share.stands {
             continue;

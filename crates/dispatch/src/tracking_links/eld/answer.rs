@@ -15,6 +15,7 @@ use platform::http::{Error, Json, Reply};
 use platform::links::Opening;
 use platform::validation::ValidationErrors;
 use serde::Deserialize;
+use store::loads::events::NewEvent;
 use store::loads::links::{self, EldAnswer};
 use store::loads::sessions::{self, NewShare};
 use store::loads::shares::{self, RevokedBy, ShareKind};
@@ -138,13 +139,12 @@ async fn revoke(app: &App, link: &Opening<EldLink>) -> Result<(), Error> {
     let page = link.again(&mut change, now).await?;
     let Some(share) = sessions::endable(&mut change, &page).await? else { return Ok(()) };
     let stood = sessions::share(&mut change, &page).await?.is_some();
-    shares::forget(&mut change, tenant, share, RevokedBy::Carrier, now).await?;
+    let undelayed = shares::forget(&mut change, tenant, share, RevokedBy::Carrier, now).await?;
     links::answered(&mut change, &page, EldAnswer::Revoked, app.clock.now()).await?;
     let xid = feed::announce(&mut change, tenant, &[page.load_id]).await?;
     change.announce_loads(xid);
-    if stood {
-        let event = told::stopped(&held, page.movement_id, (share, ShareKind::Eld), RevokedBy::Carrier, now);
-        events::append_many(&mut change, tenant, &[event], now).await?;
-    }
+    let stopped = || told::stopped(&held, page.movement_id, (share, ShareKind::Eld), RevokedBy::Carrier, now);
+    let told: Vec<NewEvent> = stood.then(stopped).into_iter().chain(undelayed).collect();
+    events::append_many(&mut change, tenant, &told, now).await?;
     Ok(change.commit().await?)
 }

@@ -241,6 +241,33 @@ async fn what_was_told_is_expected_again_once_the_positions_are_gone() {
 }
 
 #[tokio::test]
+async fn a_delay_that_deleted_positions_told_ends_with_them_and_one_that_a_person_told_stays() {
+    for by_person in [false, true] {
+        let desk = Desk::start().await;
+        let driver = desk.driver().await;
+        share(&driver).await;
+        desk.app.app.clock.advance(TimeDelta::hours(24));
+        if by_person {
+            let load = desk.now().await;
+            let delayed = json!({"load": {"status": "delayed", "lock_version": load["lock_version"]}});
+            desk.me().await.call(Method::PATCH, &desk.path(""), Some(delayed)).await.expect(200);
+        }
+        let far_north = position("2026-11-22T11:30:00Z", 44.98, -93.27);
+        driver.post(POSITIONS, json!({"positions": [far_north]})).await.expect(200);
+        assert_eq!(desk.now().await["status"], "delayed");
+
+        driver.call(Method::DELETE, CONSENT, None).await.expect(204);
+
+        let load = desk.now().await;
+        let status = if by_person { "delayed" } else { "covered" };
+        assert_eq!((&load["status"], &load["eta_at"]), (&json!(status), &Value::Null));
+        let told = "select count(*) from load_events where kind = 'load_status_changed' and details->>'status_before' = 'delayed'
+                       and details->>'status_after' = 'covered' and details->>'actor' = 'engine'";
+        assert_eq!(count(&desk, told).await, i64::from(!by_person));
+    }
+}
+
+#[tokio::test]
 async fn a_broker_ends_a_share_of_its_own_and_the_driver_may_share_again() {
     let desk = Desk::start().await;
     let (driver, them) = (desk.driver().await, desk.app.broker().await);
