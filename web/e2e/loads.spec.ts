@@ -278,10 +278,17 @@ test('shows both versions where a teammate was first, and where a load may go', 
   await hold.getByRole('button', { name: 'Hold', exact: true }).click()
   const conflict = broker.getByRole('dialog', { name: 'This load changed meanwhile' })
   await expect(conflict.getByRole('row', { name: /Commodity/ })).toContainText('Paper rolls')
+  await expect(conflict.getByRole('row', { name: /Hold/ })).toContainText('Customer called.')
   await conflict.getByRole('button', { name: 'Show the current version' }).click()
   // Nothing that was typed is lost.
   await expect(hold.getByLabel('Reason')).toHaveValue('Customer called.')
+  const { lock_version: now } = await (await broker.request.get(`/monitor/api/v1/loads/${load.id}`)).json()
+  await broker.request.patch(`/monitor/api/v1/loads/${load.id}`, {
+    data: { load: { lock_version: now, commodity: 'Paper' } },
+  })
   await hold.getByRole('button', { name: 'Hold', exact: true }).click()
+  await conflict.getByRole('button', { name: 'Save mine' }).click()
+  await expect(hold).toBeHidden()
   await expect(broker.getByText('Customer called.').first()).toBeVisible()
   await broker.getByRole('button', { name: 'Lift hold' }).click()
   await expect(broker.getByRole('button', { name: 'Hold', exact: true })).toBeVisible()

@@ -12,6 +12,16 @@ const columns: readonly Column<Difference>[] = [
   { id: 'after', header: 'Now', wide: true, cell: row => row.after },
 ]
 
+const withYours: readonly Column<Difference>[] = [
+  ...columns,
+  {
+    id: 'yours',
+    header: 'Yours',
+    wide: true,
+    cell: ({ yours }) => (yours === undefined ? 'Not changed' : <b>{yours}</b>),
+  },
+]
+
 interface Props {
   /** What was to be changed: `load`. */
   thing: string
@@ -23,10 +33,12 @@ interface Props {
   allowed: { now: string; statuses: readonly { id: string; tag: ReactNode }[] } | null
   /** What the server says, where it is neither. */
   message: string
+  /** Saves what the person wanted on the version that is there now; nothing where that isn’t offered. */
+  saveYours?: () => void
   close: () => void
 }
 
-export const ConflictDialog = ({ thing, who, differences, allowed, message, close }: Props) => (
+export const ConflictDialog = ({ thing, who, differences, allowed, message, saveYours, close }: Props) => (
   <Dialog
     isOpen
     close={close}
@@ -37,11 +49,18 @@ export const ConflictDialog = ({ thing, who, differences, allowed, message, clos
       {differences ? (
         <>
           <Text size="sm">
-            {who} changed it after you opened it, so nothing of yours was saved. Check the current version,
-            then make your change again.
+            {who} changed it after you opened it, so nothing of yours was saved.{' '}
+            {saveYours
+              ? 'Save yours to replace only the fields you changed, or go back to what you entered.'
+              : 'Check the current version, then make your change again.'}
           </Text>
           {differences.length > 0 && (
-            <Rows label="Both versions" columns={columns} rows={differences} rowKey={({ label }) => label} />
+            <Rows
+              label={saveYours ? 'Both versions and yours' : 'Both versions'}
+              columns={saveYours ? withYours : columns}
+              rows={differences}
+              rowKey={({ label }) => label}
+            />
           )}
         </>
       ) : allowed ? (
@@ -62,9 +81,10 @@ export const ConflictDialog = ({ thing, who, differences, allowed, message, clos
         <Text size="sm">{message}</Text>
       )}
       <Group justify="flex-end">
-        <Button onClick={close} data-autofocus>
+        <Button variant={saveYours ? 'default' : 'filled'} onClick={close} data-autofocus>
           {differences ? 'Show the current version' : 'OK'}
         </Button>
+        {saveYours && <Button onClick={saveYours}>Save mine</Button>}
       </Group>
     </Stack>
   </Dialog>

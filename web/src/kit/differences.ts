@@ -4,6 +4,8 @@ export interface Difference {
   label: string
   before: string
   after: string
+  /** What the person wanted there; nothing where they didn’t touch it. */
+  yours?: string
 }
 
 export type Facts = readonly (readonly [label: string, words: string])[]

@@ -1,32 +1,30 @@
 /** A change of a load that was refused. */
 import { useQueryClient } from '@tanstack/react-query'
-import type { LoadConflict } from '@/domains/loads/conflict'
 import { loadQuery, LOADS } from '@/domains/loads/queries'
 import { LoadStatusTag } from '@/domains/loads/tags'
-import type { LoadDetail } from '@/domains/loads/types'
 import { LOAD_STATUS } from '@/domains/loads/words'
 import { ConflictDialog } from '@/kit/conflict-dialog'
 import { differences } from './differences'
+import type { Refused } from './use-change'
 
-interface Props {
-  conflict: LoadConflict
-  /** The version that the person changed. */
-  seen: LoadDetail
-  close: () => void
+interface Props extends Refused {
+  /** Whether the change is to be made on the load as it is now. */
+  close: (isWanted: boolean) => void
 }
 
-export const LoadConflictDialog = ({ conflict: { current, allowed, message }, seen, close }: Props) => {
+export const LoadConflictDialog = ({ conflict, seen, change, close }: Props) => {
+  const { current, allowed, message } = conflict
   const queryClient = useQueryClient()
   const showCurrent = () => {
     if (current) queryClient.setQueryData(loadQuery(seen.id).queryKey, current)
     void queryClient.invalidateQueries({ queryKey: LOADS })
-    close()
+    close(false)
   }
   return (
     <ConflictDialog
       thing="load"
       who="A teammate or your TMS"
-      differences={current && differences(seen, current)}
+      differences={current && differences(seen, current, change)}
       allowed={
         allowed && {
           now: LOAD_STATUS[seen.status].words.toLowerCase(),
@@ -34,6 +32,7 @@ export const LoadConflictDialog = ({ conflict: { current, allowed, message }, se
         }
       }
       message={message}
+      saveYours={current ? () => close(true) : undefined}
       close={showCurrent}
     />
   )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { LoadDetail } from '@/domains/loads/types'
+import type { LoadChange, LoadDetail } from '@/domains/loads/types'
 import { differences } from './differences'
 
 const stop = {
@@ -35,4 +35,28 @@ it('tells stops that were added, and windows that moved', () => {
 it('tells another driver of the same truck', () => {
   const by = (driver_name: string) => load({ movements: [{ first_stop: 0, removed_at: null, driver_name }] })
   expect(differences(by('Ann'), by('Bob'))).toEqual([{ label: 'Driver', before: 'Ann', after: 'Bob' }])
+})
+
+it('tells what one typed beside what someone else changed', () => {
+  const before = load({ min_rate: 2400, commodity: 'Paper', weight: 40_000 })
+  const after = load({ min_rate: 2600, commodity: 'Paper', weight: 40_000 })
+  expect(differences(before, after, { min_rate: 1700, commodity: null, weight: 40_000 })).toEqual([
+    { label: 'Commodity', before: 'Paper', after: 'Paper', yours: 'None' },
+    { label: 'Minimum rate', before: '$2,400', after: '$2,600', yours: '$1,700' },
+  ])
+})
+
+it('tells stops that one typed on the clocks there, and those that one left out', () => {
+  const typed = { ...stop, window_start_at: '2026-11-25T08:00', window_end_at: '2026-11-25T09:00' }
+  const change = { stops: [typed] } as LoadChange
+  const told = differences(load({ stops: [stop, stop] }), load({ stops: [stop, stop] }), change)
+  expect(told.map(({ label }) => label)).toEqual(['Stop 1', 'Stop 2'])
+  expect(told[0]?.yours).toMatch(/^Dallas, TX, Wed, Nov 25, 8:00.*9:00.AM CST$/)
+  expect(told[1]?.yours).toBe('None')
+})
+
+it('tells another phone with the driver that stays', () => {
+  const movements = [{ first_stop: 0, removed_at: null, driver_name: 'Ann' }]
+  const [told] = differences(load({ movements }), load({ movements }), { driver_phone: '(512) 555-0142' })
+  expect(told).toEqual({ label: 'Driver', before: 'Ann', after: 'Ann', yours: 'Ann, (512) 555-0142' })
 })

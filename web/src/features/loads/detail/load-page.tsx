@@ -4,7 +4,6 @@ import { IconPackageOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import type { CurrentUser } from '@/api/types'
-import type { LoadConflict } from '@/domains/loads/conflict'
 import { needsChecks } from '@/domains/loads/guard'
 import { loadQuery } from '@/domains/loads/queries'
 import type { LoadDetail } from '@/domains/loads/types'
@@ -22,7 +21,7 @@ import { MovementCard } from './movement-card'
 import { PapersCard } from './papers-card'
 import { StopsCard } from './stops-card'
 import { TrackingCard } from './tracking-card'
-import { Conflicts } from './use-change'
+import { Conflicts, type Refused } from './use-change'
 
 const GuardCard = lazy(() => import('./guard-card').then(module => ({ default: module.GuardCard })))
 const MapCard = lazy(() => import('./map-card').then(module => ({ default: module.MapCard })))
@@ -65,9 +64,9 @@ const Waiting = () => (
   </Stack>
 )
 
-interface Refused {
-  conflict: LoadConflict
-  seen: LoadDetail
+/** A refused change that waits for what the person says to it. */
+interface Waits extends Refused {
+  answer: (isWanted: boolean) => void
 }
 
 const Shown = ({ load, user }: { load: LoadDetail; user: CurrentUser }) => {
@@ -76,8 +75,8 @@ const Shown = ({ load, user }: { load: LoadDetail; user: CurrentUser }) => {
     log: allows('LogLoads', user),
     clear: allows('ClearLoads', user),
   }
-  const [refused, setRefused] = useState<Refused | null>(null)
-  const tell = useCallback((conflict: LoadConflict, seen: LoadDetail) => setRefused({ conflict, seen }), [])
+  const [refused, setRefused] = useState<Waits | null>(null)
+  const tell = useCallback((of: Refused) => new Promise<boolean>(answer => setRefused({ ...of, answer })), [])
   const card = { load, may }
   return (
     <Conflicts value={tell}>
@@ -132,7 +131,13 @@ const Shown = ({ load, user }: { load: LoadDetail; user: CurrentUser }) => {
       </Stack>
       {refused && (
         <Suspense>
-          <ConflictDialog {...refused} close={() => setRefused(null)} />
+          <ConflictDialog
+            {...refused}
+            close={isWanted => {
+              setRefused(null)
+              refused.answer(isWanted)
+            }}
+          />
         </Suspense>
       )}
     </Conflicts>
