@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { foldedChecks } from './guard'
-import type { PickupCheckRow } from './types'
+import { foldedChecks, guardState } from './guard'
+import type { Guard, LoadDetail, PickupCheckRow } from './types'
 
 const check = (id: number, minute: number, changes: Partial<PickupCheckRow> = {}): PickupCheckRow => ({
   id,
@@ -44,4 +44,29 @@ it('keeps another answer, another reading and another truck apart', () => {
       [2, 1],
     ])
   }
+})
+
+const guarded = { is_identity_proven: false, dock_check: 'open', pickup_number: 'sealed' } as Guard
+const load = (status: LoadDetail['status'], done_at: string | null) =>
+  ({ status, stops: [{ kind: 'pickup', done_at, departed_at: null }] }) as unknown as LoadDetail
+
+it('warns of what is missing before the pickup alone', () => {
+  expect(guardState(load('covered', null), guarded)).toEqual({
+    driver: { words: 'Not verified yet', outcome: 'warn' },
+    dock: { words: 'Not done yet', outcome: 'warn' },
+    number: 'Sealed: the carrier and driver don’t see it yet',
+  })
+  const without = { words: 'Picked up without it', outcome: null }
+  expect(guardState(load('progress', '2026-11-24T08:00:00Z'), guarded)).toEqual({
+    driver: without,
+    dock: without,
+    number: 'Picked up without it',
+  })
+  expect(guardState(load('cancelled', null), guarded).driver.words).toBe('Closed without it')
+})
+
+it('tells what was checked after the pickup too', () => {
+  const checked = { ...guarded, is_identity_proven: true, dock_check: 'another_truck' as const }
+  const told = guardState(load('progress', '2026-11-24T08:00:00Z'), checked)
+  expect([told.driver.outcome, told.dock.outcome]).toEqual(['pass', 'fail'])
 })

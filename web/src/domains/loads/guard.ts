@@ -1,6 +1,8 @@
 /** What is said of guarded loads. The words on the left are the server's. Pure. */
 import type { Outcome } from '@/ui/outcome'
+import { isPickedUp } from './stops'
 import type { Guard, GuardStep, LoadDetail, PickupCheckRow } from './types'
+import { isOpen } from './words'
 
 export const GUARD_REASONS: Readonly<Record<Guard['reasons'][number]['kind'], string>> = {
   target_commodity: 'Often-stolen freight',
@@ -25,17 +27,36 @@ export const GUARD_STEPS: Readonly<Record<GuardStep['step'], string>> = {
 /** Whether it is about money that is asked for before the load is handed over. */
 export const isDemand = (step: GuardStep['step']) => step === 'money_demanded' || step === 'demand_settled'
 
-export const PICKUP_NUMBER: Readonly<Record<Guard['pickup_number'], string>> = {
+const PICKUP_NUMBER: Readonly<Record<Guard['pickup_number'], string>> = {
   none: 'No pickup number on this load',
   sealed: 'Sealed: the carrier and driver don’t see it yet',
   given: 'Shown to the carrier and driver',
 }
 
-export const DOCK_CHECK: Readonly<Record<Guard['dock_check'], string>> = {
-  open: 'Not done yet',
-  matches: 'Truck and carrier match',
-  another_truck: 'Another truck',
-  another_carrier: 'Another carrier',
+/** Null judges nothing. */
+interface Told {
+  words: string
+  outcome: Outcome | null
+}
+
+const DOCK_CHECK: Readonly<Record<Exclude<Guard['dock_check'], 'open'>, Told>> = {
+  matches: { words: 'Truck and carrier match', outcome: 'pass' },
+  another_truck: { words: 'Another truck', outcome: 'fail' },
+  another_carrier: { words: 'Another carrier', outcome: 'fail' },
+}
+
+/** How a guarded load stands: what is still missing before its pickup, or what it was picked up without. */
+export const guardState = (load: Pick<LoadDetail, 'stops' | 'status'>, guard: Guard) => {
+  const isOver = isPickedUp(load) || !isOpen(load)
+  const without = isPickedUp(load) ? 'Picked up without it' : 'Closed without it'
+  const missing = (words: string): Told =>
+    isOver ? { words: without, outcome: null } : { words, outcome: 'warn' }
+  const { is_identity_proven: isProven, dock_check: dock, pickup_number: number } = guard
+  return {
+    driver: isProven ? ({ words: 'Verified', outcome: 'pass' } as const) : missing('Not verified yet'),
+    dock: dock === 'open' ? missing('Not done yet') : DOCK_CHECK[dock],
+    number: isOver && number === 'sealed' ? without : PICKUP_NUMBER[number],
+  }
 }
 
 /** What the shipper's own check came to. */

@@ -14,6 +14,12 @@ export const originOf = ({ stops }: Pick<Load, 'stops'>) =>
 export const destinationOf = ({ stops }: Pick<Load, 'stops'>) =>
   stops.findLast(({ kind }) => kind === 'delivery') ?? stops.at(-1)
 
+/** Whether the freight is on the truck. */
+export const isPickedUp = (load: Pick<Load, 'stops'>) => {
+  const first = originOf(load)
+  return first?.done_at != null || first?.departed_at != null
+}
+
 const isLeft = ({ departed_at, done_at, kind }: Stop) =>
   departed_at != null || (kind === 'delivery' && done_at != null)
 

@@ -1,6 +1,6 @@
 /** A load's status, how it is tracked, whether it is ready, and what is wrong with it, as lists and pages show them. */
 import { Text } from '@mantine/core'
-import { None, Unknown } from '@/kit/facts/signs'
+import { Unknown } from '@/kit/facts/signs'
 import { InstantAs, InstantIn } from '@/kit/place-time'
 import { Tip } from '@/kit/tip'
 import { isPast } from '@/lib/date'
@@ -9,7 +9,7 @@ import { ago } from './age'
 import { guardWords } from './guard'
 import classes from './loads.module.css'
 import { readinessWords } from './readiness'
-import { nextStop, originOf } from './stops'
+import { isPickedUp, nextStop } from './stops'
 import type { Load, LoadStatus, Problem, TrackingStatus } from './types'
 import { isOpen, LOAD_STATUS, problemWords, TRACKING } from './words'
 
@@ -65,9 +65,12 @@ const ReadinessTag = ({ load, now }: { load: Load; now: number }) => {
 /** Whether it is ready for pickup. Not judged once it is picked up or closed; unknown while carrier data is loading. */
 export const Ready = ({ load, now }: { load: Load; now: number }) => {
   if (load.readiness) return <ReadinessTag load={load} now={now} />
-  if (!isOpen(load)) return <None>Closed</None>
-  const first = originOf(load)
-  return first?.done_at == null && first?.departed_at == null ? <Unknown /> : <None>Picked up</None>
+  if (isOpen(load) && !isPickedUp(load)) return <Unknown />
+  return (
+    <Text span size="sm" c="var(--hw-muted)">
+      {isOpen(load) ? 'Picked up' : 'Closed'}
+    </Text>
+  )
 }
 
 interface ProblemsProps {

@@ -9,6 +9,8 @@ export interface May {
   log: boolean
   /** Record what was checked before a pickup. */
   clear: boolean
+  /** See rate confirmations. */
+  rates: boolean
 }
 
 export interface CardProps {

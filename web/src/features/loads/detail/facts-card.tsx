@@ -1,8 +1,12 @@
 /** What is known of the load beside its stops, and what is charged for it. */
 import { Button, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { LoadDetail } from '@/domains/loads/types'
 import { CHARGES, equipmentWords, LOAD_SOURCES } from '@/domains/loads/words'
+import { formatMoney } from '@/domains/rate_confirmations/money'
+import { confirmationsAboutQuery } from '@/domains/rate_confirmations/queries'
+import { isOpen as stillCounts } from '@/domains/rate_confirmations/state'
 import { FactList } from '@/kit/facts/fact-list'
 import { None, Unknown } from '@/kit/facts/signs'
 import { Instant } from '@/kit/instant'
@@ -38,51 +42,62 @@ const required = ({ certifications, is_team: isTeam }: LoadDetail) =>
     .filter(Boolean)
     .join(', ') || <None />
 
-export const FactsCard = ({ load, may }: CardProps) => (
-  <Section title="Details">
-    <FactList
-      rows={[
-        {
-          label: 'Equipment',
-          value: load.equipment_type ? equipmentWords(load.equipment_type) : <Unknown />,
-        },
-        { label: 'Commodity', value: load.commodity ?? <Unknown /> },
-        {
-          label: 'Weight',
-          value: load.weight == null ? <Unknown /> : `${formatNumber(load.weight)} ${load.weight_unit}`,
-        },
-        {
-          label: 'Cargo value',
-          value: load.cargo_value == null ? <Unknown /> : formatDollars(load.cargo_value),
-        },
-        { label: 'Billable miles', value: miles(load) },
-        { label: 'Minimum rate', value: rate(load) },
-        { label: 'Required', value: required(load) },
-        load.is_partial && { label: 'Size', value: 'Partial load' },
-        load.temperature != null && { label: 'Temperature', value: `${load.temperature} °F` },
-        load.trailer_length != null && { label: 'Trailer length', value: `${load.trailer_length} ft` },
-        load.trailer_number != null && { label: 'Trailer number', value: load.trailer_number },
-        load.bol_number != null && { label: 'BOL number', value: load.bol_number },
-        load.seal_number != null && { label: 'Seal number', value: load.seal_number },
-        {
-          label: 'Source',
-          value: (
-            <>
-              {LOAD_SOURCES[load.source]}
-              {load.source_updated_at != null && (
-                <span className={classes.muted}>
-                  current as of <Instant at={load.source_updated_at} />
-                </span>
-              )}
-            </>
-          ),
-        },
-        { label: 'Last changed', value: <Instant at={load.updated_at} /> },
-      ]}
-    />
-    <Charges load={load} may={may} />
-  </Section>
-)
+/** What carriers accepted to haul it for, each of a relay; nothing where none did. */
+const useAgreed = (load: LoadDetail, mayRead: boolean) => {
+  const { data } = useQuery({ ...confirmationsAboutQuery({ load_id_eq: load.id }), enabled: mayRead })
+  const accepted = (data?.rows ?? []).filter(row => row.accepted_at != null && stillCounts(row))
+  return accepted.map(row => formatMoney(row.rate)).join(', ')
+}
+
+export const FactsCard = ({ load, may }: CardProps) => {
+  const agreed = useAgreed(load, may.rates)
+  return (
+    <Section title="Details">
+      <FactList
+        rows={[
+          {
+            label: 'Equipment',
+            value: load.equipment_type ? equipmentWords(load.equipment_type) : <Unknown />,
+          },
+          { label: 'Commodity', value: load.commodity ?? <Unknown /> },
+          {
+            label: 'Weight',
+            value: load.weight == null ? <Unknown /> : `${formatNumber(load.weight)} ${load.weight_unit}`,
+          },
+          {
+            label: 'Cargo value',
+            value: load.cargo_value == null ? <Unknown /> : formatDollars(load.cargo_value),
+          },
+          { label: 'Billable miles', value: miles(load) },
+          { label: 'Minimum rate', value: rate(load) },
+          agreed !== '' && { label: 'Agreed rate', value: agreed },
+          { label: 'Required', value: required(load) },
+          load.is_partial && { label: 'Size', value: 'Partial load' },
+          load.temperature != null && { label: 'Temperature', value: `${load.temperature} °F` },
+          load.trailer_length != null && { label: 'Trailer length', value: `${load.trailer_length} ft` },
+          load.trailer_number != null && { label: 'Trailer number', value: load.trailer_number },
+          load.bol_number != null && { label: 'BOL number', value: load.bol_number },
+          load.seal_number != null && { label: 'Seal number', value: load.seal_number },
+          {
+            label: 'Source',
+            value: (
+              <>
+                {LOAD_SOURCES[load.source]}
+                {load.source_updated_at != null && (
+                  <span className={classes.muted}>
+                    current as of <Instant at={load.source_updated_at} />
+                  </span>
+                )}
+              </>
+            ),
+          },
+          { label: 'Last changed', value: <Instant at={load.updated_at} /> },
+        ]}
+      />
+      <Charges load={load} may={may} />
+    </Section>
+  )
+}
 
 /** Charges have cents, unlike rates in lists. */
 const exact = (amount: number) =>

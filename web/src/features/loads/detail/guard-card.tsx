@@ -2,21 +2,20 @@
 import { Button, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import {
-  DOCK_CHECK,
   foldedChecks,
   GUARD_REASONS,
   GUARD_STEPS,
+  guardState,
   isDemand,
-  PICKUP_NUMBER,
   PICKUP_RESULTS,
   seenWords,
 } from '@/domains/loads/guard'
-import type { Guard, PickupCheckRow } from '@/domains/loads/types'
+import type { Guard, LoadDetail, PickupCheckRow } from '@/domains/loads/types'
 import { isOpen } from '@/domains/loads/words'
 import { FactList } from '@/kit/facts/fact-list'
-import { Instant, InstantDay } from '@/kit/instant'
+import { Instant } from '@/kit/instant'
 import { Section } from '@/kit/section'
-import { OutcomeTag } from '@/ui/outcome'
+import { type Outcome, OutcomeTag } from '@/ui/outcome'
 import type { CardProps } from './card'
 import classes from './detail.module.css'
 
@@ -38,7 +37,7 @@ export const GuardCard = ({ load, may }: CardProps) => {
         )
       }
     >
-      {guard && <Reasons guard={guard} />}
+      {guard && <Reasons load={load} guard={guard} />}
       {!guard && steps.length + checks.length === 0 && (
         <Text size="sm">No checks or demands for money recorded.</Text>
       )}
@@ -47,8 +46,9 @@ export const GuardCard = ({ load, may }: CardProps) => {
           {steps.map(step => (
             <li key={`${step.created_at} ${step.step}`}>
               {GUARD_STEPS[step.step]}
+              <small className={classes.preline}>{step.reason}</small>
               <small>
-                {step.reason} {step.user.name}, <InstantDay at={step.created_at} />
+                By {step.user.name}, <Instant at={step.created_at} />
                 {!step.is_current &&
                   !isDemand(step.step) &&
                   '. No longer counts: the truck, driver or carrier changed.'}
@@ -95,41 +95,28 @@ const DockChecks = ({ checks }: { checks: readonly PickupCheckRow[] }) => {
   )
 }
 
-const Reasons = ({ guard }: { guard: Guard }) => (
-  <>
-    <ul className={classes.list} aria-label="Why it is guarded">
-      {guard.reasons.map(({ kind, detail }) => (
-        <li key={kind}>
-          {GUARD_REASONS[kind]}
-          <small>{detail}</small>
-        </li>
-      ))}
-    </ul>
-    <FactList
-      rows={[
-        {
-          label: 'Driver',
-          value: (
-            <OutcomeTag outcome={guard.is_identity_proven ? 'pass' : 'warn'}>
-              {guard.is_identity_proven ? 'Verified' : 'Not verified yet'}
-            </OutcomeTag>
-          ),
-        },
-        {
-          label: 'Dock check',
-          value: (
-            <OutcomeTag outcome={DOCK_OUTCOME[guard.dock_check]}>{DOCK_CHECK[guard.dock_check]}</OutcomeTag>
-          ),
-        },
-        { label: 'Pickup number', value: PICKUP_NUMBER[guard.pickup_number] },
-      ]}
-    />
-  </>
-)
+const Reasons = ({ load, guard }: { load: LoadDetail; guard: Guard }) => {
+  const { driver, dock, number } = guardState(load, guard)
+  return (
+    <>
+      <ul className={classes.list} aria-label="Why it is guarded">
+        {guard.reasons.map(({ kind, detail }) => (
+          <li key={kind}>
+            {GUARD_REASONS[kind]}
+            <small>{detail}</small>
+          </li>
+        ))}
+      </ul>
+      <FactList
+        rows={[
+          { label: 'Driver', value: <Told {...driver} /> },
+          { label: 'Dock check', value: <Told {...dock} /> },
+          { label: 'Pickup number', value: number },
+        ]}
+      />
+    </>
+  )
+}
 
-const DOCK_OUTCOME = {
-  open: 'warn',
-  matches: 'pass',
-  another_truck: 'fail',
-  another_carrier: 'fail',
-} as const
+const Told = ({ words, outcome }: { words: string; outcome: Outcome | null }) =>
+  outcome ? <OutcomeTag outcome={outcome}>{words}</OutcomeTag> : words

@@ -1,5 +1,6 @@
 /** A load: where its truck is, what is missing, and everything one does with it. (Document 2 §2: route, logs, vehicles, truck trace.) */
 import { Skeleton, Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconPackageOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useState } from 'react'
@@ -11,7 +12,7 @@ import { allows } from '@/kit/access/guards'
 import { isMissing, Missing } from '@/kit/missing'
 import { Loaded } from '@/kit/states'
 import { WhenNear } from '@/kit/when-near'
-import type { May } from './card'
+import type { CardProps, May } from './card'
 import { ChecksCard } from './checks-card'
 import classes from './detail.module.css'
 import { FactsCard } from './facts-card'
@@ -74,6 +75,7 @@ const Shown = ({ load, user }: { load: LoadDetail; user: CurrentUser }) => {
     manage: allows('ManageLoads', user),
     log: allows('LogLoads', user),
     clear: allows('ClearLoads', user),
+    rates: allows('RateCons', user),
   }
   const [refused, setRefused] = useState<Waits | null>(null)
   const tell = useCallback((of: Refused) => new Promise<boolean>(answer => setRefused({ ...of, answer })), [])
@@ -82,52 +84,7 @@ const Shown = ({ load, user }: { load: LoadDetail; user: CurrentUser }) => {
     <Conflicts value={tell}>
       <Stack gap="md">
         <LoadHead {...card} user={user} />
-        <div className={classes.page}>
-          <div className={classes.column}>
-            <Suspense fallback={<Skeleton h={MAP_HEIGHT} />}>
-              <MapCard load={load} height={MAP_HEIGHT} />
-            </Suspense>
-            <StopsCard {...card} />
-          </div>
-          <div className={classes.column}>
-            {allows('ReadTickets', user) && (
-              <Suspense fallback={<Skeleton h={120} />}>
-                <AlertsCard loadId={load.id} />
-              </Suspense>
-            )}
-            {needsChecks(load) && (
-              <Suspense fallback={<Skeleton h={240} />}>
-                <GuardCard {...card} />
-              </Suspense>
-            )}
-            <MovementCard {...card} />
-            {allows('RateCons', user) && (
-              <Suspense fallback={<Skeleton h={120} />}>
-                <ConfirmationsCard load={load} />
-              </Suspense>
-            )}
-            <TrackingCard {...card} />
-          </div>
-          <div className={classes.column}>
-            <LogsCard {...card} />
-            <WhenNear waiting={<Skeleton h={240} />}>
-              <Suspense fallback={<Skeleton h={240} />}>
-                <VehiclesCard load={load} />
-                <HistoryCard load={load} />
-              </Suspense>
-            </WhenNear>
-          </div>
-          <div className={classes.column}>
-            <FactsCard {...card} />
-            <PapersCard {...card} />
-            {load.carrier?.id != null && (
-              <Suspense fallback={<Skeleton h={160} />}>
-                <NotesCard carrierId={load.carrier.id} user={user} />
-              </Suspense>
-            )}
-            {load.checks != null && <ChecksCard checks={load.checks} />}
-          </div>
-        </div>
+        <Cards {...card} user={user} />
       </Stack>
       {refused && (
         <Suspense>
@@ -141,5 +98,87 @@ const Shown = ({ load, user }: { load: LoadDetail; user: CurrentUser }) => {
         </Suspense>
       )}
     </Conflicts>
+  )
+}
+
+/** Less room than for two columns. */
+const NARROW = '(max-width: 61.99em)'
+
+/** The page's cards: two columns that flow by themselves, or one in the order of what one looks for first. */
+const Cards = ({ load, may, user }: CardProps & { user: CurrentUser }) => {
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
+  const card = { load, may }
+  const where = (
+    <>
+      <Suspense fallback={<Skeleton h={MAP_HEIGHT} />}>
+        <MapCard load={load} height={MAP_HEIGHT} />
+      </Suspense>
+      <StopsCard {...card} />
+    </>
+  )
+  const who = (
+    <>
+      {allows('ReadTickets', user) && (
+        <Suspense fallback={<Skeleton h={120} />}>
+          <AlertsCard loadId={load.id} />
+        </Suspense>
+      )}
+      {needsChecks(load) && (
+        <Suspense fallback={<Skeleton h={240} />}>
+          <GuardCard {...card} />
+        </Suspense>
+      )}
+      <MovementCard {...card} />
+      {may.rates && (
+        <Suspense fallback={<Skeleton h={120} />}>
+          <ConfirmationsCard load={load} />
+        </Suspense>
+      )}
+      <TrackingCard {...card} />
+    </>
+  )
+  const past = (
+    <>
+      <LogsCard {...card} />
+      <WhenNear waiting={<Skeleton h={240} />}>
+        <Suspense fallback={<Skeleton h={240} />}>
+          <VehiclesCard load={load} />
+          <HistoryCard load={load} />
+        </Suspense>
+      </WhenNear>
+    </>
+  )
+  const rest = (
+    <>
+      <FactsCard {...card} />
+      <PapersCard {...card} />
+      {load.carrier?.id != null && (
+        <Suspense fallback={<Skeleton h={160} />}>
+          <NotesCard carrierId={load.carrier.id} user={user} />
+        </Suspense>
+      )}
+      {load.checks != null && <ChecksCard checks={load.checks} />}
+    </>
+  )
+  if (isNarrow)
+    return (
+      <div className={classes.column}>
+        {where}
+        {who}
+        {past}
+        {rest}
+      </div>
+    )
+  return (
+    <div className={classes.page}>
+      <div className={classes.column}>
+        {where}
+        {past}
+      </div>
+      <div className={classes.column}>
+        {who}
+        {rest}
+      </div>
+    </div>
   )
 }
