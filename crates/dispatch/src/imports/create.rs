@@ -33,9 +33,15 @@ pub async fn create_load_import(
     app: App,
     caller: Caller<ManageLoads>,
     from: Address,
-    GivenImport { file, mapping, time_zone }: GivenImport,
+    GivenImport { file, mapping, time_zone, owns_loads }: GivenImport,
 ) -> Reply<(StatusCode, Json<LoadImport>)> {
     let (tenant, by) = (caller.tenant()?, author(&caller));
+    if owns_loads && by.is_none() {
+        return Err(Error::invalid(
+            "make_me_owner",
+            "A key can't own loads. Map a column to the owner's email instead.",
+        ));
+    }
     let table = source::sent(&app, tenant.company(), &file).await?;
     let given_zone = time_zone.map(|zone| zone.name().to_owned());
     let is_confirmed = mapping.is_some();
@@ -66,12 +72,13 @@ pub async fn create_load_import(
             time_zone: time_zone.as_deref(),
             rows_total,
             user_id: by,
+            owns_loads,
         };
         let id = runs::create(&mut change, tenant, &new, now).await?;
         let job = ImportLoads { import: id, company: tenant.company() };
         queue::enqueue(&mut change, &job, now).await?;
         let row = imports::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
-        let details = json!({"file_name": kept.name, "rows": rows_total});
+        let details = json!({"file_name": kept.name, "rows": rows_total, "owns_loads": owns_loads});
         change.commit(Audit::new("load_import.started").subject("LoadImport", id).details(details)).await?;
         Ok::<_, Error>(row)
     };

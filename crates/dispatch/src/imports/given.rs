@@ -29,6 +29,8 @@ pub struct LoadImportForm {
     mapping: Option<String>,
     /// Time zone of times that don't name their own, as `America/Chicago`. If left out, times are local at each stop.
     time_zone: Option<String>,
+    /// Whether you become the owner of new loads for which the file names nobody; false if left out. For people, not for keys.
+    make_me_owner: Option<bool>,
 }
 
 /// A file to look at.
@@ -44,6 +46,8 @@ pub struct GivenImport {
     pub mapping: Option<BTreeMap<String, Option<String>>>,
     /// Time zone.
     pub time_zone: Option<Zone>,
+    /// Whether who sends it becomes the owner of new loads.
+    pub owns_loads: bool,
 }
 
 impl<S: Send + Sync> FromRequest<S> for GivenPreview {
@@ -61,9 +65,9 @@ impl<S: Send + Sync> FromRequest<S> for GivenImport {
 
     async fn from_request(request: Request, _: &S) -> Result<Self, Error> {
         let mut form = upload::read_table(request, LARGEST_FILE).await?;
-        form.only(&["mapping", "time_zone"])?;
+        form.only(&["mapping", "time_zone", "make_me_owner"])?;
         let file = form.take_file("file")?;
-        let (mut mapping, mut time_zone) = (None, None);
+        let (mut mapping, mut time_zone, mut owns_loads) = (None, None, false);
         for (name, text) in &form.texts {
             match (name.as_str(), text.trim()) {
                 (_, "") => {}
@@ -71,11 +75,14 @@ impl<S: Send + Sync> FromRequest<S> for GivenImport {
                     let wrong = |_| Error::invalid("mapping", "Must be a JSON object of fields and columns' names.");
                     mapping = Some(serde_json::from_str(text).map_err(wrong)?);
                 }
+                ("make_me_owner", text) => {
+                    owns_loads = text.parse().map_err(|_| Error::invalid("make_me_owner", "Must be true or false."))?;
+                }
                 (_, text) => {
                     time_zone = Some(text.parse::<Zone>().map_err(|why| Error::invalid("time_zone", why))?);
                 }
             }
         }
-        Ok(Self { file, mapping, time_zone })
+        Ok(Self { file, mapping, time_zone, owns_loads })
     }
 }

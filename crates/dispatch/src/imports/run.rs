@@ -11,7 +11,7 @@ use crate::loads::form::{LoadForm, prepare};
 use crate::loads::take_in::{Taken, bring_in};
 use freight::load::Upsert;
 use freight::stop::Zone;
-use kernel::ids::{CompanyId, LoadImportId};
+use kernel::ids::{CompanyId, LoadImportId, UserId};
 use platform::app::App;
 use platform::files;
 use platform::http::Error;
@@ -21,6 +21,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use store::loads::imports::runs::{self, Progress, Task};
 use store::loads::imports::{ImportStatus, Refusal};
+use store::loads::lookups;
 use store::loads::rows::LoadSource;
 use store::{Conn, Tenant};
 
@@ -62,7 +63,8 @@ impl Run<App> for ImportLoads {
         };
         let rows_total = table.rows.len() as i32;
         runs::begin(&mut *app.pool.acquire().await?, tenant, self.import, rows_total, app.clock.now()).await?;
-        let file = File::of(table, &task);
+        let owner = if task.owns_loads { owner(app, tenant, task.user_id).await? } else { None };
+        let file = File { owner, ..File::of(table, &task) };
         while self.take_in(app, tenant, &file).await.map_err(later)? {}
         Ok(runs::finish(&mut *app.pool.acquire().await?, tenant, self.import, app.clock.now()).await?)
     }
@@ -89,7 +91,8 @@ impl ImportLoads {
         let mut filled: Vec<Filled> = part.units.iter().map(|unit| file.fill(unit)).collect();
         file.check_others(app, &mut change, tenant, part.units, &mut filled, now).await?;
         let fine: Vec<usize> = (0..filled.len()).filter(|at| filled[*at].wrong.is_empty()).collect();
-        let forms: Vec<LoadForm> = fine.iter().map(|at| std::mem::take(&mut filled[*at].form)).collect();
+        let form = |at: &usize| LoadForm { owner_if_new: file.owner, ..std::mem::take(&mut filled[*at].form) };
+        let forms: Vec<LoadForm> = fine.iter().map(form).collect();
         let sender = (tenant, LoadSource::File, file.user_id);
         let came = bring_in(app, &mut change, sender, &forms, now).await?;
         let mut done = Progress { rows: part.rows as i32, ..Progress::default() };
@@ -122,7 +125,9 @@ struct File {
     units: Vec<Unit>,
     /// Rows with the number of another row that has other stops, and that row's line.
     clashes: HashMap<usize, u32>,
-    user_id: Option<kernel::ids::UserId>,
+    user_id: Option<UserId>,
+    /// Whose the loads are that it makes.
+    owner: Option<UserId>,
 }
 
 /// Loads that are taken in together.
@@ -138,7 +143,7 @@ impl File {
         let zone = task.time_zone.as_deref().and_then(|zone| zone.parse::<Zone>().ok());
         let style = Style::of(&table, &mapping, zone, task.created_at.date_naive());
         let (units, clashes) = (units(&table, &mapping), clashes(&table, &mapping));
-        Self { table, mapping, style, units, clashes, user_id: task.user_id }
+        Self { table, mapping, style, units, clashes, user_id: task.user_id, owner: None }
     }
 
     /// The next loads behind those of the first `done` rows; none behind the last.
@@ -214,6 +219,13 @@ impl File {
     }
 }
 
+/// Who started an import, if they are still of the company.
+async fn owner(app: &App, tenant: Tenant, user: Option<UserId>) -> sqlx::Result<Option<UserId>> {
+    let users: Vec<UserId> = user.into_iter().collect();
+    let found = lookups::teammates(&mut *app.pool.acquire().await?, tenant, &users, &[]).await?;
+    Ok(found.first().map(|teammate| teammate.id))
+}
+
 /// Why a run did not get further: it is tried again.
 #[expect(clippy::needless_pass_by_value, reason = "as it is handed to map_err")]
 fn later(error: Error) -> Failure {
@@ -238,7 +250,7 @@ mod tests {
         let mapping = guess(&table);
         let style = Style::of(&table, &mapping, None, NaiveDate::default());
         let (units, clashes) = (units(&table, &mapping), clashes(&table, &mapping));
-        File { table, mapping, style, units, clashes, user_id: None }
+        File { table, mapping, style, units, clashes, user_id: None, owner: None }
     }
 
     #[test]

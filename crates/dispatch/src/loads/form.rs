@@ -111,6 +111,9 @@ pub struct LoadForm {
     /// Whether a load that is changed keeps its stops; none are given then. Never sent.
     #[serde(skip)]
     pub keeps_stops: bool,
+    /// Whose it is if it is new and nobody is named: nothing of what the sender said of it. Never sent.
+    #[serde(skip)]
+    pub owner_if_new: Option<UserId>,
 }
 
 /// A stop of a load to create. Without coordinates it is placed at its ZIP code, else at its city, and is approximate.

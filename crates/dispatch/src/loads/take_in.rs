@@ -174,9 +174,11 @@ impl Batch<'_> {
         let (mut places, mut loads) = (Vec::new(), Vec::new());
         for ((at, digest), checked) in new {
             match prepare::new_load(&forms[at], checked, self.source, self.now) {
-                Ok(load) => {
+                Ok(mut load) => {
                     places.push(at);
-                    loads.push(NewLoad { received_digest: Some(digest), ..load });
+                    load.received_digest = Some(digest);
+                    load.fields.user_id = load.fields.user_id.or(forms[at].owner_if_new);
+                    loads.push(load);
                 }
                 Err(wrong) => self.taken[at] = Some(Taken::Refused(wrong)),
             }

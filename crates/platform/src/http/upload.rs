@@ -147,13 +147,12 @@ struct Takes {
     otherwise: &'static str,
 }
 
-const DOCUMENTS: Takes =
-    Takes { is_type: FileType::of, otherwise: "The file is no PDF, PNG or JPEG and no plain text." };
+const DOCUMENTS: Takes = Takes { is_type: FileType::of, otherwise: "Choose a PDF, PNG, JPEG or plain text file." };
 const TABLES: Takes = Takes {
     is_type: FileType::of_table,
-    otherwise: "The file is no CSV and no Excel workbook. Save it as .xlsx or .csv.",
+    otherwise: "Choose a CSV or Excel (.xlsx) file. Save an older Excel file (.xls) as .xlsx first.",
 };
-const PICTURES: Takes = Takes { is_type: FileType::of_picture, otherwise: "The file isn't a PNG, JPEG or WebP image." };
+const PICTURES: Takes = Takes { is_type: FileType::of_picture, otherwise: "Choose a PNG, JPEG or WebP image." };
 
 /// Reads a form with at most one document of at most `largest` bytes; 415 where the request carries none.
 pub async fn read(request: Request, largest: usize) -> Result<Form, Error> {
@@ -262,6 +261,9 @@ async fn whole(file: &mut File, length: usize) -> std::io::Result<Vec<u8>> {
 }
 
 fn upload(takes: Takes, field: &str, file_name: &str, bytes: Bytes) -> Result<Upload, Error> {
+    if bytes.is_empty() {
+        return Err(Error::invalid(field, "The file is empty."));
+    }
     let is_type = (takes.is_type)(&bytes).ok_or_else(|| Error::invalid(field, takes.otherwise))?;
     let last = file_name.rsplit(['/', '\\']).next().unwrap_or_default();
     let name: String = last.chars().filter(|character| !character.is_control()).take(LONGEST_NAME).collect();

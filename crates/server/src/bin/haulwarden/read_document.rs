@@ -2,7 +2,7 @@
 
 use clap::Args;
 use confirmations::rate_confirmations::received::reading as emails;
-use dispatch::imports::table as loads;
+use dispatch::imports::workbook as loads;
 use platform::document_reader::DocumentKind;
 use platform::document_reader::confined::Confined;
 use vetting::subscriptions::table as carriers;

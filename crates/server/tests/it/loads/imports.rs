@@ -181,7 +181,7 @@ async fn an_import_makes_loads_in_the_background() {
     );
     assert_eq!(one["stops"][0]["window_start_at"], "2026-11-25T14:00:00Z", "local at the stop");
     let log = desk.me.get("/api/v1/audit_log?q[action_eq]=load_import.started").await.expect(200).json();
-    assert_eq!(log[0]["details"], json!({"file_name": "loads.csv", "rows": 2}));
+    assert_eq!(log[0]["details"], json!({"file_name": "loads.csv", "rows": 2, "owns_loads": false}));
 }
 
 #[tokio::test]
@@ -281,4 +281,62 @@ async fn who_may_only_look_imports_nothing() {
         }
         looker.get(IMPORTS).await.expect(403);
     }
+}
+
+#[tokio::test]
+async fn who_imports_owns_new_loads_that_name_nobody_when_they_say_so() {
+    let desk = desk().await;
+    let rows =
+        |numbers: &[&str]| file(&numbers.iter().map(|number| row(number, "11/24/2026", "42000")).collect::<Vec<_>>());
+    let me = desk.me.get("/api/v1/users/current").await.expect(200).json()["id"].clone();
+    import_text(&desk, &rows(&["SYN-1"])).await;
+
+    let both = rows(&["SYN-1", "SYN-2"]);
+    let mine = import(&desk, ("loads.csv", both.as_bytes()), &[("make_me_owner", "true")]).await;
+
+    assert_eq!(came(&mine), [1, 0, 1, 0]);
+    assert_eq!(load(&desk, "SYN-1").await["user"], Value::Null, "it was there already");
+    assert_eq!(load(&desk, "SYN-2").await["user"]["id"], me);
+    assert_eq!(came(&import_text(&desk, &both).await), [0, 0, 2, 0], "the file says the same, whoever owns the loads");
+    let unclear = send(&desk.me, IMPORTS, ("loads.csv", both.as_bytes()), &[("make_me_owner", "maybe")]).await;
+    assert_eq!(unclear.expect(422).fields(), ["make_me_owner"]);
+}
+
+#[tokio::test]
+async fn an_empty_file_and_a_pdf_are_refused_in_words_that_say_what_to_choose() {
+    let desk = desk().await;
+    let path = format!("{IMPORTS}/preview");
+
+    for (name, content, words) in [
+        ("loads.csv", &b""[..], "The file is empty."),
+        ("loads.pdf", &b"%PDF-1.7 SYN"[..], "Choose a CSV or Excel (.xlsx) file."),
+    ] {
+        let refused = send(&desk.me, &path, (name, content), &[]).await.expect(422);
+        assert!(refused.text().contains(words), "{name}: {}", refused.text());
+    }
+}
+
+#[tokio::test]
+async fn hidden_rows_of_a_workbook_are_skipped_and_the_preview_says_how_many() {
+    let desk = desk().await;
+    let mut book = Workbook::new();
+    let sheet = book.add_worksheet();
+    for (at, line) in
+        file(&["SYN-1", "SYN-2", "SYN-3"].map(|number| row(number, "11/24/2026", "42000"))).lines().enumerate()
+    {
+        for (column, cell) in line.replace("\"$2,100.00\"", "2100").split(',').enumerate() {
+            sheet.write_string(at as u32, column as u16, cell).expect("written");
+        }
+    }
+    sheet.set_row_hidden(2).expect("hidden");
+    let bytes = book.save_to_buffer().expect("a workbook");
+
+    let seen = send(&desk.me, &format!("{IMPORTS}/preview"), ("loads.xlsx", &bytes), &[]).await.expect(200).json();
+    let done = import(&desk, ("loads.xlsx", &bytes), &[]).await;
+
+    assert_eq!(seen["notes"], json!(["1 hidden row is skipped. Unhide it in Excel to import it."]));
+    assert_eq!(came(&done), [2, 0, 0, 0]);
+    let mut numbers = desk.numbers("").await;
+    numbers.sort();
+    assert_eq!(numbers, ["SYN-1", "SYN-3"]);
 }

@@ -23,6 +23,8 @@ pub struct Task {
     pub time_zone: Option<String>,
     /// Who started it.
     pub user_id: Option<UserId>,
+    /// Whether they own the loads that it makes.
+    pub owns_loads: bool,
     /// When.
     pub created_at: DateTime<Utc>,
     /// Rows read so far.
@@ -44,6 +46,8 @@ pub struct NewImport<'a> {
     pub rows_total: i32,
     /// Who starts it.
     pub user_id: Option<UserId>,
+    /// Whether they own the loads that it makes.
+    pub owns_loads: bool,
 }
 
 /// What became of a part of a file.
@@ -71,8 +75,8 @@ pub async fn create(
     now: DateTime<Utc>,
 ) -> sqlx::Result<LoadImportId> {
     query_scalar!(
-        r#"insert into load_imports (company_id, user_id, file_id, file_name, mapping, time_zone, status, rows_total, created_at)
-           values ($1, $2, $3, $4, $5, $6, 'waiting', $7, $8) returning id as "id: LoadImportId""#,
+        r#"insert into load_imports (company_id, user_id, file_id, file_name, mapping, time_zone, status, rows_total, created_at, owns_loads)
+           values ($1, $2, $3, $4, $5, $6, 'waiting', $7, $8, $9) returning id as "id: LoadImportId""#,
         tenant.company().0,
         new.user_id.map(|id| id.0),
         new.file_id.0,
@@ -80,7 +84,8 @@ pub async fn create(
         new.mapping,
         new.time_zone,
         new.rows_total,
-        now
+        now,
+        new.owns_loads
     )
     .fetch_one(db)
     .await
@@ -90,7 +95,7 @@ pub async fn create(
 pub async fn task(db: &mut Conn, tenant: Tenant, id: LoadImportId) -> sqlx::Result<Option<Task>> {
     query_as!(
         Task,
-        r#"select status as "status: ImportStatus", file_id as "file_id: FileId", mapping, time_zone, user_id as "user_id: UserId",
+        r#"select status as "status: ImportStatus", file_id as "file_id: FileId", mapping, time_zone, user_id as "user_id: UserId", owns_loads,
                   created_at, rows_done
              from load_imports where id = $1 and company_id = $2"#,
         id.0,

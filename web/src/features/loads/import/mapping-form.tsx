@@ -1,5 +1,5 @@
 /** What each column of the file is, with values out of its first rows; and the time zone of its times. */
-import { Button, Group, NativeSelect, Text } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,20 +11,22 @@ import { ErrorState } from '@/kit/states'
 import { FieldRows } from './field-rows'
 import classes from './import.module.css'
 import { type Mapping, missingFields, splitFields, unusedColumns } from './mapping'
+import type { Reading } from './queries'
 import type { ImportPreview } from './types'
 
 interface Props {
   preview: ImportPreview
-  start: (mapping: Mapping, zone: string) => Promise<void>
+  start: (reading: Reading) => Promise<void>
 }
 
 export const MappingForm = ({ preview, start }: Props) => {
   const { header, fields } = preview
   const [mapping, setMapping] = useState<Mapping>(preview.mapping)
   const [zone, setZone] = useState(preview.time_zone ?? '')
+  const [isOwner, setOwner] = useState(false)
   const [isOpen, { toggle }] = useDisclosure()
   const [wasTried, setTried] = useState(false)
-  const starting = useMutation({ mutationFn: () => start(mapping, zone) })
+  const starting = useMutation({ mutationFn: () => start({ mapping, zone, isOwner }) })
   // What was found stays where it is while it is changed.
   const [{ first, others }] = useState(() => splitFields(fields, preview.mapping))
   const missing = missingFields(fields, mapping)
@@ -80,6 +82,12 @@ export const MappingForm = ({ preview, start }: Props) => {
         ]}
         value={zone}
         onChange={event => setZone(event.currentTarget.value)}
+      />
+      <Checkbox
+        label="Make me the owner"
+        description="Of new loads for which the file names no owner."
+        checked={isOwner}
+        onChange={event => setOwner(event.currentTarget.checked)}
       />
       {wasTried && missing.length > 0 && (
         <Note tone="fail" urgent title="Choose a column for each required field.">

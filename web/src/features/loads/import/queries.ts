@@ -63,10 +63,20 @@ export const previewFile = (file: File) => {
   )
 }
 
-export const startImport = (file: File, mapping: Mapping, zone: string) => {
+/** How a file is to be read. */
+export interface Reading {
+  mapping: Mapping
+  /** Empty for the local time at each stop. */
+  zone: string
+  /** New loads for which the file names nobody become the person’s own. */
+  isOwner: boolean
+}
+
+export const startImport = (file: File, { mapping, zone, isOwner }: Reading) => {
   const form = new FormData()
   form.set('mapping', JSON.stringify(mapping))
   if (zone) form.set('time_zone', zone)
+  if (isOwner) form.set('make_me_owner', 'true')
   form.set('file', file)
   return dataOf(client.POST('/api/v1/load_imports', { body: form as never, bodySerializer: () => form }))
 }

@@ -3,11 +3,11 @@ import { Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { ApiError } from '@/api/errors'
 import { FileField, TABLES } from '@/kit/file-field'
 import { Section } from '@/kit/section'
 import { ErrorState, SkeletonRows } from '@/kit/states'
-import type { Mapping } from './mapping'
-import { importQuery, previewFile, startImport } from './queries'
+import { importQuery, previewFile, type Reading, startImport } from './queries'
 
 const MappingForm = lazy(() => import('./mapping-form').then(module => ({ default: module.MappingForm })))
 
@@ -20,14 +20,16 @@ export const StartImport = () => {
   const [file, setFile] = useState<File | null>(null)
   const preview = useMutation({ mutationFn: previewFile })
   const isTooLarge = (file?.size ?? 0) > LARGEST
+  // What is wrong with the file itself is told beside it.
+  const wrong = preview.error instanceof ApiError ? preview.error.fields.file : undefined
   const choose = (chosen: File | null) => {
     setFile(chosen)
     preview.reset()
     if (chosen && chosen.size <= LARGEST) preview.mutate(chosen)
   }
-  const start = async (mapping: Mapping, zone: string) => {
+  const start = async (reading: Reading) => {
     if (!file) return
-    const made = await startImport(file, mapping, zone)
+    const made = await startImport(file, reading)
     queryClient.setQueryData(importQuery(made.id).queryKey, made)
     await navigate({ to: '/loads/import', search: { id: String(made.id) } })
   }
@@ -40,7 +42,7 @@ export const StartImport = () => {
         maw={520}
         value={file}
         onChange={choose}
-        error={isTooLarge && 'The file is larger than 10 MB. Split it.'}
+        error={isTooLarge ? 'The file is larger than 10 MB. Split it.' : wrong}
       />
       {preview.isPending && (
         <div role="status" aria-label="Loading the file">
@@ -50,7 +52,9 @@ export const StartImport = () => {
           <SkeletonRows rows={6} />
         </div>
       )}
-      {preview.isError && <ErrorState error={preview.error} onRetry={() => file && preview.mutate(file)} />}
+      {preview.isError && wrong === undefined && (
+        <ErrorState error={preview.error} onRetry={() => file && preview.mutate(file)} />
+      )}
       {preview.data && (
         <Suspense fallback={<SkeletonRows rows={6} />}>
           <MappingForm preview={preview.data} start={start} />

@@ -7,6 +7,8 @@ use kernel::days::MONTHS;
 
 /// Letters of a month's name that tell it from the others.
 const SHORTEST_MONTH: usize = 3;
+/// The earliest hour at which a dock is taken to open where it isn't said whether it is in the morning.
+const EARLIEST_DOCK: u32 = 4;
 /// Words that change nothing.
 #[rustfmt::skip]
 const IDLE: &[&str] = &[
@@ -88,6 +90,10 @@ impl Reading {
             Date { .. } => {}
         }
         let (from, to) = (self.times[0].as_str(), self.times.get(1).map_or("", String::as_str));
+        if let Some((start, end)) = dock_hours(from, to).filter(|_| self.offset.is_none()) {
+            (self.when.from, self.when.to) = (Some(start), Some(end));
+            return Some(self.when);
+        }
         // "Until 3 pm" has an end alone.
         self.when.to = if to.is_empty() { None } else { Some(time_of_day(to)?) };
         self.when.from = match (from, self.when.to) {
@@ -276,6 +282,16 @@ fn start_of_range(from: &str, to: &str, end: NaiveTime) -> Option<NaiveTime> {
     // A start on the 24-hour clock, or noon, needs no half.
     let start = same.filter(|start| *start < end).or_else(|| time_of_day(&format!("{from}{other}")));
     start.or_else(|| time_of_day(from))
+}
+
+/// The hours of a dock as people write them, 8-4 and 8-12: they begin in the morning and end at noon or after. 8-10, which could be in the morning
+/// or until the evening, and 1-3 say too little.
+fn dock_hours(from: &str, to: &str) -> Option<(NaiveTime, NaiveTime)> {
+    let hour = |text: &str| text.parse::<u32>().ok().filter(|hour| text.len() <= 2 && (1..=12).contains(hour));
+    let (start, end) = (hour(from)?, hour(to)?);
+    let is_told = EARLIEST_DOCK <= start && start < 12 && (end <= start || end == 12);
+    let end = if end == 12 { 12 } else { end + 12 };
+    if is_told { NaiveTime::from_hms_opt(start, 0, 0).zip(NaiveTime::from_hms_opt(end, 0, 0)) } else { None }
 }
 
 /// 8:00, 08:00:00, 0800, 8 am, 8:30p, noon.

@@ -101,6 +101,25 @@ fn the_half_of_the_day_behind_a_range_is_of_both_its_ends() {
 }
 
 #[test]
+fn the_hours_of_a_dock_need_no_half_of_the_day_where_they_leave_no_choice() {
+    for (text, from, to) in [
+        ("FCFS 8-4", "08:00:00", "16:00:00"),
+        ("FCFS 8 - 4", "08:00:00", "16:00:00"),
+        ("7-3", "07:00:00", "15:00:00"),
+        ("8-12", "08:00:00", "12:00:00"),
+        ("11 to 11", "11:00:00", "23:00:00"),
+        ("11/24/2026 (FCFS 6-2)", "06:00:00", "14:00:00"),
+    ] {
+        assert_eq!((when(text).from, when(text).to), (time(from), time(to)), "{text}");
+    }
+    let fcfs = when("FCFS 8-4");
+    assert_eq!((fcfs.is_first_come, fcfs.date), (Some(true), None));
+    for text in ["8-10", "1-3", "3-1", "12-4", "FCFS 8-13"] {
+        assert!(read(text, MONTH_FIRST).is_err(), "{text}");
+    }
+}
+
+#[test]
 fn a_moment_and_a_zone_are_kept() {
     let at = Some("2026-11-24T14:00:00Z".parse().expect("an instant"));
     for text in [
