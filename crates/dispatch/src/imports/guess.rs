@@ -280,6 +280,8 @@ mod tests {
             ("Load,PU Date,PU Appt\n1,11/24/2026,08:00\n", "PU Appt"),
             ("Load,PU Date,PU Time (CST)\n1,11/24/2026,08:00\n", "PU Time (CST)"),
             ("Load,PU Date,PU Appt times\n1,11/24/2026,8-10 AM\n", "PU Appt times"),
+            ("Load,PU Date,Shipping Hours\n1,11/24/2026,FCFS 8-4\n", "Shipping Hours"),
+            ("Load,PU Date,Pickup Dock Hours\n1,11/24/2026,Mon-Fri 7-3\n", "Pickup Dock Hours"),
         ] {
             pairs(
                 text,

@@ -48,6 +48,7 @@ const SIDES: &[(Side, &[&str])] = &[
             "ship to",
             "destination",
             "consignee",
+            "receiving",
             "receiver",
             "unloading",
             "delivery",
@@ -87,6 +88,7 @@ const ALONE: &[(&str, Side, StopField)] = &[
     ("del", Side::Delivery, StopField::Start),
     ("stop", Side::Stop, StopField::Sequence),
     ("stop number", Side::Stop, StopField::Sequence),
+    ("shipping hours", Side::Pickup, StopField::StartTime),
 ];
 
 /// The least likely of all names: what a stop's name alone says.

@@ -45,7 +45,7 @@ pub(super) const ABOUT: &[About<StopField>] = &[
     ]),
     about(StopField::StartTime, "from: time", "Where the time has a column of its own. A range is read as the window.", &[
         "start time", "time", "appointment time", "from time", "early time", "earliest time", "ready time", "open time", "time from", "time start",
-        "time window", "hours", "begin time", "appointment start time", "window start time", "appointment times", "times",
+        "time window", "hours", "dock hours", "operating hours", "hours operation", "begin time", "appointment start time", "window start time", "appointment times", "times",
     ]),
     about(StopField::End, "until", "End of the window. Left out, the time is an appointment.", &[
         "window end", "end", "to", "until", "arrive late", "latest", "late", "latest date", "late date", "schdtlatest", "end date", "end date time",

@@ -14,6 +14,7 @@ const EARLIEST_DOCK: u32 = 4;
 const IDLE: &[&str] = &[
     "mon", "monday", "tue", "tues", "tuesday", "wed", "weds", "wednesday", "thu", "thur", "thurs", "thursday", "fri", "friday", "sat", "saturday",
     "sun", "sunday", "at", "on", "hrs", "hr", "hours", "h", "local", "time", "between", "from", "first", "served", "serve", "required", "req",
+    "m-f", "mon-fri", "monday-friday", "m-sat", "mon-sat", "daily",
 ];
 
 /// A day that comes in pieces: Nov 24, 2026.

@@ -109,6 +109,7 @@ fn the_hours_of_a_dock_need_no_half_of_the_day_where_they_leave_no_choice() {
         ("8-12", "08:00:00", "12:00:00"),
         ("11 to 11", "11:00:00", "23:00:00"),
         ("11/24/2026 (FCFS 6-2)", "06:00:00", "14:00:00"),
+        ("Mon-Fri 8-4", "08:00:00", "16:00:00"),
     ] {
         assert_eq!((when(text).from, when(text).to), (time(from), time(to)), "{text}");
     }
