@@ -1,16 +1,19 @@
 //! No answer to a broker holds where a truck is, outside what was agreed to.
 
-use super::desk::{Desk, desk};
+use super::desk::{Desk, LOADS, desk};
 use crate::support::operations;
 use axum::http::Method;
+use kernel::scopes::Scope;
 use serde_json::{Value, json};
 
 /// Where the truck is: the digits would be found in any answer.
 const THERE: (f64, f64) = (35.123_457, -93.765_431);
 
-/// Every call of a broker that reads, as far as its path names nothing but this load and its carrier; and what writing about the load answers.
+/// Every call that reads, by a person who may do everything that a broker can give, as far as its path names nothing but this load and its
+/// carrier; the board; and what writing about the load answers.
 async fn told(desk: &Desk, load: &Value) -> String {
-    let mut told = String::new();
+    let reader = desk.app.member(Some(desk.company), Scope::OF_BROKERS).await;
+    let (mut told, mut unread) = (String::new(), Vec::new());
     let mut calls = 0;
     let reads = operations().iter().filter(|operation| operation.method == "GET");
     for operation in reads {
@@ -22,16 +25,22 @@ async fn told(desk: &Desk, load: &Value) -> String {
         if operation.capability.is_some() || path.contains('{') || !path.starts_with("/api/v1/") {
             continue;
         }
-        let required = if operation.id == "list_carrier_vehicle_areas_by_carrier_vehicle" {
-            let vehicle = &load["carrier_vehicle_id"];
-            if vehicle.is_null() { String::new() } else { format!("?carrier_vehicle_id={vehicle}") }
-        } else {
-            String::new()
+        let required = match (operation.id, &load["carrier_vehicle_id"]) {
+            ("list_carrier_vehicle_areas_by_carrier_vehicle", Value::Null) => continue,
+            ("list_carrier_vehicle_areas_by_carrier_vehicle", vehicle) => format!("?carrier_vehicle_id={vehicle}"),
+            _ => String::new(),
         };
-        told.push_str(&desk.me.send(Method::GET, &format!("/monitor{path}{required}"), None).await.text());
+        let answer = reader.send(Method::GET, &format!("/monitor{path}{required}"), None).await;
+        // One that is asked wrongly tells nothing of anything.
+        if path.starts_with(LOADS) && answer.status.as_u16() == 422 {
+            unread.push(path);
+        }
+        told.push_str(&answer.text());
         calls += 1;
     }
-    assert!(calls > 60, "only {calls} calls were made");
+    assert!(calls > 60 && unread.is_empty(), "{calls} calls were made, these wrongly: {unread:?}");
+    let board = reader.send(Method::POST, &format!("/monitor{LOADS}/broker_search"), Some(json!({}))).await;
+    told.push_str(&board.text());
     told.push_str(&desk.patch(load, json!({"bol_number": null})).await.text());
     let log = json!({"load_id": load["id"], "is_type": "exception", "occurred_at": desk.app.now(), "body": "Asked."});
     told.push_str(&desk.me.post("/api/v1/load_logs", log).await.text());
