@@ -25,7 +25,7 @@ async fn told(desk: &Desk, load: &Value) -> String {
         if operation.capability.is_some() || path.contains('{') || !path.starts_with("/api/v1/") {
             continue;
         }
-        let required = match (operation.id, &load["carrier_vehicle_id"]) {
+        let required = match (operation.id.as_str(), &load["carrier_vehicle_id"]) {
             ("list_carrier_vehicle_areas_by_carrier_vehicle", Value::Null) => continue,
             ("list_carrier_vehicle_areas_by_carrier_vehicle", vehicle) => format!("?carrier_vehicle_id={vehicle}"),
             _ => String::new(),
