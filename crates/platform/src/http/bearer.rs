@@ -58,12 +58,15 @@ pub(super) async fn keyed<S: HttpState>(state: &S, parts: &mut Parts, guard: &Gu
         return Err(Error::Denied(Denied::Paywall));
     }
     let whose = principal.api_key.map(Whose::Key).or(principal.application.map(Whose::Application));
-    Ok(Some(Keyed { member: Arc::new(principal.member), api_key: principal.api_key, whose }))
+    Ok(Some(Keyed { member: Arc::clone(&principal.member), api_key: principal.api_key, whose }))
 }
 
-/// Who a secret acts for; none when it opens nothing, which is known for some seconds without the database.
-async fn principal<S: HttpState>(state: &S, secret: &str, now: DateTime<Utc>) -> Result<Option<Principal>, Error> {
+/// Who a secret acts for; none when it opens nothing. Either is known for some seconds without the database.
+async fn principal<S: HttpState>(state: &S, secret: &str, now: DateTime<Utc>) -> Result<Option<Arc<Principal>>, Error> {
     let hash: KeyHash = Sha256::digest(secret.as_bytes()).into();
+    if let Some(known) = state.session_cache().principal(&hash) {
+        return Ok(Some(known));
+    }
     if state.refused_keys().has(&hash, now) {
         return Ok(None);
     }
@@ -72,5 +75,5 @@ async fn principal<S: HttpState>(state: &S, secret: &str, now: DateTime<Utc>) ->
     if found.is_none() {
         state.refused_keys().add(hash, now);
     }
-    Ok(found)
+    Ok(found.map(|principal| state.session_cache().keep_principal(hash, principal)))
 }

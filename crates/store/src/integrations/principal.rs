@@ -6,6 +6,7 @@ use crate::users::{self, Member};
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::ids::{ApiKeyId, CompanyId, OauthApplicationId, UserId};
 use kernel::scopes::Scope;
+use std::sync::Arc;
 
 /// How exact `last_used_at` is: a busy key would otherwise write a row at every call.
 const LAST_USED_STEP: TimeDelta = TimeDelta::minutes(1);
@@ -14,7 +15,7 @@ const LAST_USED_STEP: TimeDelta = TimeDelta::minutes(1);
 #[derive(Clone, Debug)]
 pub struct Principal {
     /// The person who created the key, with the key's scopes.
-    pub member: Member,
+    pub member: Arc<Member>,
     /// The key; none for a token of an application.
     pub api_key: Option<ApiKeyId>,
     /// The application whose token it is; none for a key.
@@ -65,5 +66,6 @@ pub async fn principal(db: &mut Conn, secret_hash: &[u8], now: DateTime<Utc>) ->
         .execute(db)
         .await?;
     }
+    let member = Arc::new(member);
     Ok(Some(Principal { member, api_key: grant.key_id, application: grant.application_id, kind: grant.kind }))
 }

@@ -56,12 +56,16 @@ pub async fn confirm_password_reset(
     let keys_revoked = if given.revoke_keys { store::integrations::revoke_all_of(change, user, now).await? } else { 0 };
     let details = json!({"sessions_ended": ended.len(), "keys_revoked": keys_revoked});
     let audit = Audit::new("user.password_reset").on_author().details(details);
-    match store::users::find(change, user, now).await? {
-        Some(member) => taken.commit(&app, audit.by(&member)).await?,
+    let member = store::users::find(change, user, now).await?;
+    match &member {
+        Some(member) => taken.commit(&app, audit.by(member)).await?,
         None => taken.commit_unrecorded(&app, "the person is gone").await?,
     }
     for id in &ended {
         app.session_cache.forget(id);
+    }
+    if let Some(company) = member.and_then(|member| member.company) {
+        app.session_cache.forget_company(company.id);
     }
     Ok(StatusCode::NO_CONTENT)
 }

@@ -28,5 +28,6 @@ pub async fn revoke_api_key(
     let now = change.now();
     let name = store::integrations::revoke_key(&mut change, tenant, id, now).await?.ok_or(Error::NotFound)?;
     change.commit(Audit::new("api_key.revoked").subject("ApiKey", id).details(json!({"name": name}))).await?;
+    app.session_cache.forget_company(tenant.company());
     Ok(StatusCode::NO_CONTENT)
 }

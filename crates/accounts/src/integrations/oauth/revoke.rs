@@ -29,5 +29,6 @@ pub async fn revoke_oauth_application(
     let name = store::integrations::revoke_application(&mut change, tenant, id, now).await?.ok_or(Error::NotFound)?;
     let audit = Audit::new("oauth_application.revoked").subject("OauthApplication", id).details(json!({"name": name}));
     change.commit(audit).await?;
+    app.session_cache.forget_company(tenant.company());
     Ok(StatusCode::NO_CONTENT)
 }

@@ -37,5 +37,6 @@ pub async fn revoke_outlook_api_key(
         return Err(Error::NotFound);
     }
     change.commit(Audit::new("outlook_key.revoked").subject("User", user)).await?;
+    app.session_cache.forget_company(tenant.company());
     Ok(StatusCode::NO_CONTENT)
 }
