@@ -59,8 +59,8 @@ fn each(
 
 /// An element's attribute, whatever its namespace is called.
 fn value(element: &BytesStart<'_>, name: &str) -> Option<String> {
-    let mut attributes = element.attributes().with_checks(false).flatten();
-    let found = attributes.find(|attribute| attribute.key.local_name().as_ref() == name)?;
+    let mut attributes = element.attributes();
+    let found = attributes.with_checks(false).flatten().find(|one| one.key.local_name().as_ref() == name)?;
     Some(found.normalized_value(XmlVersion::Implicit1_0).ok()?.into_owned())
 }
 
