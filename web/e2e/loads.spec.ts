@@ -279,7 +279,11 @@ test('shows both versions where a teammate was first, and where a load may go', 
   const conflict = broker.getByRole('dialog', { name: 'This load changed meanwhile' })
   await expect(conflict.getByRole('row', { name: /Commodity/ })).toContainText('Paper rolls')
   await expect(conflict.getByRole('row', { name: /Hold/ })).toContainText('Customer called.')
+  const askedAnew = broker.waitForResponse(
+    answer => answer.url().endsWith(`/loads/${load.id}`) && answer.request().method() === 'GET',
+  )
   await conflict.getByRole('button', { name: 'Show the current version' }).click()
+  await askedAnew
   // Nothing that was typed is lost.
   await expect(hold.getByLabel('Reason')).toHaveValue('Customer called.')
   const { lock_version: now } = await (await broker.request.get(`/monitor/api/v1/loads/${load.id}`)).json()

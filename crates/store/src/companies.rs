@@ -262,6 +262,13 @@ pub async fn plan_named(db: &mut Conn, name: &str) -> sqlx::Result<Option<PlanId
     Ok(sqlx::query_scalar!("select id from plans where name = $1", name).fetch_optional(db).await?.map(PlanId))
 }
 
+/// The company, where there is exactly one.
+pub async fn only(db: &mut Conn) -> sqlx::Result<Option<CompanyId>> {
+    let ids = sqlx::query_scalar!(r#"select id as "id: CompanyId" from companies order by id limit 2"#);
+    let ids = ids.fetch_all(db).await?;
+    Ok(ids.first().copied().filter(|_| ids.len() == 1))
+}
+
 /// Whether there is such a company.
 pub async fn exists(db: &mut Conn, id: CompanyId) -> sqlx::Result<bool> {
     sqlx::query_scalar!(r#"select exists(select from companies where id = $1) as "is!""#, id.0).fetch_one(db).await

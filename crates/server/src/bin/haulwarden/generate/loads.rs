@@ -13,7 +13,7 @@ use server::sample_loads::{Carrier, new_load};
 use sqlx::{ConnectOptions, Connection};
 use std::io::{self, Write};
 use store::carriers::keys;
-use store::companies::limits;
+use store::companies::{limits, only};
 use store::loads::write::{NewLoad, insert_many, received};
 use store::loads::{events, feed};
 use store::{Conn, Tenant};
@@ -34,9 +34,9 @@ pub(super) struct Loads {
     /// The same seed gives the same loads, around the present time.
     #[arg(long, value_name = "S", default_value_t = 1, value_parser = clap::value_parser!(u64).range(..=999_999))]
     seed: u64,
-    /// ID of the company.
+    /// ID of the company. May be left out where there is only one.
     #[arg(long, value_name = "ID")]
-    company: i64,
+    company: Option<i64>,
     #[command(flatten)]
     place: Place,
 }
@@ -47,7 +47,11 @@ impl Loads {
         place.with_database(Sharing::Join, |database| async move {
             let mut db = database.connect().await?;
             store::migrate::run(&mut db).await?;
-            write(&mut db, CompanyId(company), seed, wanted).await?;
+            let company = match company {
+                Some(id) => CompanyId(id),
+                None => only(&mut db).await?.context("there isn't exactly one company: name one with --company")?,
+            };
+            write(&mut db, company, seed, wanted).await?;
             db.close().await?;
             writeln!(io::stdout(), "wrote {} for company {company}", count(wanted as usize, "sample load"))?;
             Ok(())
