@@ -30,6 +30,7 @@ mod positions_together;
 mod preview;
 mod privacy;
 mod settings;
+mod sharing;
 mod show;
 mod stored;
 mod trace;
