@@ -6,7 +6,7 @@
 
 use crate::case::Case;
 use crate::finding::{Finding, Raised, SETTINGS, measured, shown};
-use crate::input::{Fix, RoadRoute, Spot};
+use crate::input::{Fix, RoadRoute};
 use crate::settings::minutes;
 use crate::to_do::{Callee, ToDo};
 use crate::words::{Advice, Severity};
@@ -62,18 +62,14 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
         why,
         evidence: vec![
             evidence,
-            measured("Last position", format!("{}, {}", place(last.spot), case.moment(last.at)), last.at),
+            // Not where: evidence stays when sharing ends, and what was shared does not.
+            measured("Last position", case.moment(last.at), last.at),
             shown("Off course from", format!("{} miles", case.settings.off_course_miles), SETTINGS),
             shown("Guarded load", if is_guarded { "Yes" } else { "No" }, "Load"),
         ],
         compared: vec![kind.to_owned(), truck.vin.clone().unwrap_or_else(|| truck.name.clone())],
         clears_when: "The truck is back on its route or moves on, or it arrives.",
     }])
-}
-
-fn place(spot: Spot) -> String {
-    let point = spot.point();
-    format!("{:.3}, {:.3}", point.lat, point.lon)
 }
 
 struct Stray {

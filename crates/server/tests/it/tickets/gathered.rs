@@ -253,6 +253,8 @@ async fn a_truck_that_leaves_its_route_is_an_alert_until_it_is_back() {
     changed(&desk, &load).await;
     let ticket = only(&desk.me, "off_course").await;
     assert_eq!(ticket["severity"], "medium");
+    // Evidence stays when sharing ends.
+    assert!(!ticket.to_string().contains("100.4"), "it tells where the truck was: {ticket}");
 
     positions(&desk, &load, &[("2026-11-21T19:00:00Z", DALLAS, "key")]).await;
     changed(&desk, &load).await;
