@@ -18,6 +18,9 @@ const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
 /// Statements that a connection keeps prepared. Requests, jobs, the engine of alerts and the followers of the feeds take turns on it with more than a
 /// hundred, sqlx's default: beyond that, each is prepared and planned anew whenever its turn comes.
 const PREPARED: usize = 300;
+/// A connection that lay idle for longer is asked whether it still stands before it is used: so one that a restart of the server ended is replaced
+/// without failing a request. It is asked when it is given back, too, and a restart takes longer than this.
+const FRESH: Duration = Duration::from_millis(250);
 /// PostgreSQL's code for having no connection left.
 const TOO_MANY: &str = "53300";
 /// How long a busy pool may let wait before it is asked whether the server is there.
@@ -63,5 +66,18 @@ pub async fn acquire_or_tell(pool: &Pool) -> sqlx::Result<PoolConnection<Postgre
 /// Opens up to `max` connections; the first is made at once, so that a wrong address fails here.
 pub async fn connect(options: PgConnectOptions, max: u32) -> sqlx::Result<Pool> {
     let options = options.application_name("haulwarden").statement_cache_capacity(PREPARED);
-    PgPoolOptions::new().max_connections(max).acquire_timeout(ACQUIRE_TIMEOUT).connect_with(options).await
+    PgPoolOptions::new()
+        .max_connections(max)
+        .acquire_timeout(ACQUIRE_TIMEOUT)
+        .test_before_acquire(false)
+        .before_acquire(|connection, idle| {
+            Box::pin(async move {
+                if idle.idle_for > FRESH {
+                    connection.ping().await?;
+                }
+                Ok(true)
+            })
+        })
+        .connect_with(options)
+        .await
 }
