@@ -1,36 +1,27 @@
 //! A person, or the company's system, accepts or declines a tender.
 
-use super::outgoing;
+use super::tendering::{self, Given};
+use crate::loads::sees::Sees;
+use crate::loads::words::TenderDecisionWords;
 use axum::http::StatusCode;
-use edi::{Answer, Decision};
+use freight::load::LoadStatus;
 use kernel::ids::LoadId;
 use platform::app::App;
 use platform::change::Audit;
-use platform::described_words;
 use platform::http::address::Address;
+use platform::http::error::Errors;
 use platform::http::guards::ManageLoads;
 use platform::http::{Caller, Error, Json, Path, Reply};
 use serde::Deserialize;
 use serde_json::json;
-use store::loads::edi::interchanges::EdiKind;
+use store::loads::edi::tenders::{self, TenderDecision};
 use store::loads::edi::{partners, shipments};
+use store::loads::events;
 use store::loads::held;
 use utoipa::ToSchema;
 
-kernel::wire::words! {
-    /// Whether a tender is taken.
-    pub enum TenderDecision {
-        /// It is.
-        Accepted = "accepted",
-        /// It is not.
-        Declined = "declined",
-    }
-}
-
-described_words! {
-    /// Whether a tender is taken.
-    pub TenderDecisionWords: TenderDecision as "TenderDecision"
-}
+/// The longest reason: K1 holds so many characters (data element 61).
+const LONGEST_REASON: usize = 30;
 
 /// Request body: the answer to a tender.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -39,54 +30,97 @@ pub struct TenderAnswer {
     /// Whether it is taken.
     #[schema(value_type = TenderDecisionWords)]
     decision: TenderDecision,
-    /// Why, up to 30 characters; for the shipper.
+    /// Why, for the shipper: up to 30 ASCII characters, none of them `*`, `~` or `>`. Required when an accepted tender is given back.
     #[serde(default)]
     reason: Option<String>,
+    /// Whether an accepted tender is given back: declining one that was accepted needs it. No if left out.
+    #[serde(default)]
+    gives_back: bool,
 }
 
 /// Answers the shipper's tender of a load (990). The load itself stays as it is.
+///
+/// A tender is answered once. One that was accepted can be given back, where `gives_back` says so; when the shipper changes a tender or tenders
+/// the load anew, it can be answered again. `tender` of the load says where it stands.
 #[utoipa::path(
     post,
     path = "/api/v1/loads/{id}/tender_answer",
     tag = "edi",
     params(("id" = i64, Path, description = "The load's id.")),
     request_body = TenderAnswer,
-    responses((status = 204, description = "The answer is written, and waits for your systems."))
+    responses(
+        (status = 204, description = "The answer is written, and waits for your systems."),
+        (status = 409, body = Errors, description = "The tender was answered before, the shipper withdrew it, or the load is canceled."),
+    )
 )]
 pub async fn answer_tender(
     app: App,
     caller: Caller<ManageLoads>,
     from: Address,
     Path(id): Path<LoadId>,
-    Json(TenderAnswer { decision, reason }): Json<TenderAnswer>,
+    Json(TenderAnswer { decision, reason, gives_back }): Json<TenderAnswer>,
 ) -> Reply<StatusCode> {
-    let tenant = caller.tenant()?;
-    let reason = reason.map(|reason| reason.trim().to_owned()).filter(|reason| !reason.is_empty());
-    if reason.as_ref().is_some_and(|reason| reason.chars().count() > 30) {
-        return Err(Error::invalid("reason", "Give up to 30 characters."));
-    }
+    let sees = Sees::of(&caller)?;
+    let tenant = sees.tenant;
+    let at = app.loads.now(tenant.company());
+    let reason = reason_of(reason.as_deref())?;
     let mut change = app.change(&caller, from).await?;
     let now = change.now();
     held::read(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
     let shipment = shipments::of_load(&mut change, tenant, id).await?;
     let shipment = shipment.ok_or_else(|| Error::invalid("id", "No shipper tendered this load by EDI."))?;
+    // The partner first, then the load: the order in which interchanges are taken.
     let partner = partners::lock(&mut change, tenant, shipment.partner_id).await?.ok_or(Error::NotFound)?;
+    let held = held::lock(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
+    // What others did until the partner was locked counts.
+    let shipment = shipments::of_load(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
+    let tender = tenders::of_load(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
     if !partner.is_active {
         return Err(Error::invalid("id", "The shipper's EDI is switched off."));
     }
-    let answer = Answer {
-        scac: shipment.scac.unwrap_or_default(),
-        shipment_id: shipment.shipment_number,
-        load_number: Some(shipment.external_load_number),
-        decision: match decision {
-            TenderDecision::Accepted => Decision::Accepted,
-            TenderDecision::Declined => Decision::Declined,
-        },
-        reason,
-    };
-    let about = (EdiKind::Answer, Some(id));
-    outgoing::write(&mut change, tenant, &partner, about, now, |envelope| edi::answer(&answer, envelope)).await?;
-    let details = json!({"decision": decision, "partner": partner.name});
+    let is_canceled = held.row.status == LoadStatus::Cancelled;
+    tendering::check(&tender, is_canceled, decision).map_err(|why| Error::Conflict(why.to_owned()))?;
+    if tendering::gives_back(&tender, decision) {
+        if !gives_back {
+            let why = "This tender is accepted. To give it back, decline it with gives_back.";
+            return Err(Error::Conflict(why.to_owned()));
+        }
+        if reason.is_none() {
+            return Err(Error::invalid("reason", "Tell the shipper why you give the load back."));
+        }
+    }
+    let given = Given { decision, reason, by: (sees.actor(), sees.person) };
+    let told = tendering::give(&mut change, tenant, &partner, &shipment, given, (now, at)).await?;
+    events::append_many(&mut change, tenant, &[told], now).await?;
+    let details = json!({"decision": decision, "partner": partner.name, "reason": reason});
     change.commit(Audit::new("tender.answered").subject("Load", id).details(details)).await?;
     Ok(StatusCode::NO_CONTENT)
+}
+
+/// The reason as the shipper reads it; what EDI can't carry is refused, not left out.
+fn reason_of(reason: Option<&str>) -> Result<Option<&str>, Error> {
+    let Some(reason) = reason.map(str::trim).filter(|reason| !reason.is_empty()) else { return Ok(None) };
+    if reason.chars().count() > LONGEST_REASON {
+        return Err(Error::invalid("reason", "Give up to 30 characters."));
+    }
+    if !reason.bytes().all(|byte| matches!(byte, b' '..=b'}') && !b"*>".contains(&byte)) {
+        let detail = "Use letters A to Z, digits and plain punctuation, without *, ~ and >: EDI has no others.";
+        return Err(Error::invalid("reason", detail));
+    }
+    Ok(Some(reason))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reason_is_what_edi_can_carry() {
+        assert!(matches!(reason_of(None), Ok(None)));
+        assert!(matches!(reason_of(Some("  ")), Ok(None)));
+        assert!(matches!(reason_of(Some(" No reefer, call 7015550142 ")), Ok(Some("No reefer, call 7015550142"))));
+        for wrong in ["No reefer – sorry", "Camión", "2 > 1", "A*B", "A~B", "A\nB", &"x".repeat(31)] {
+            assert!(matches!(reason_of(Some(wrong)), Err(Error::Invalid(_))), "{wrong}");
+        }
+    }
 }

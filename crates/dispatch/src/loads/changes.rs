@@ -1,6 +1,6 @@
 //! What changed at a load. (Ours: the documents show the last status alone.)
 
-use super::words::{ActorWords, LoadChangeKindWords, LoadChangeSaidWords, LoadStatusWords};
+use super::words::{ActorWords, LoadChangeKindWords, LoadChangeSaidWords, LoadStatusWords, TenderDecisionWords};
 use chrono::{DateTime, Utc};
 use freight::load::{Actor, LoadStatus};
 use kernel::ids::LoadId;
@@ -11,6 +11,7 @@ use platform::named::Named;
 use serde::Serialize;
 use store::exchange::dispositions::DispositionReason;
 use store::loads::changes::{self, LoadChangeKind, LoadChangeRow, LoadChanges};
+use store::loads::edi::tenders::TenderDecision;
 use store::loads::held;
 use utoipa::ToSchema;
 
@@ -48,6 +49,9 @@ pub struct LoadChange {
     /// Why the carrier declined the offer, or what it said of the load.
     #[schema(value_type = Option<LoadChangeSaidWords>)]
     said: Option<DispositionReason>,
+    /// What the shipper's tender was answered; null of anything else.
+    #[schema(value_type = Option<TenderDecisionWords>)]
+    decision: Option<TenderDecision>,
 }
 
 impl From<LoadChangeRow> for LoadChange {
@@ -66,12 +70,13 @@ impl From<LoadChangeRow> for LoadChange {
             carrier_person: row.person,
             rate: row.rate,
             said: row.said,
+            decision: row.decision,
         }
     }
 }
 
-/// Lists what changed at a load, newest first: its status, its fields, its truck, when it was on the load board, offers, bids and what carriers
-/// said. Changes are kept for 13 months.
+/// Lists what changed at a load, newest first: its status, its fields, its truck, when it was on the load board, offers, bids, what carriers
+/// said, and answers to the shipper's tender. Changes are kept for 13 months.
 #[utoipa::path(
     get,
     path = "/api/v1/loads/{id}/changes",

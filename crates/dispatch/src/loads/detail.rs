@@ -4,6 +4,7 @@ use super::checks::LoadCheck;
 use super::detail_parts::{LoadCheckCall, LoadMovement, LoadPosition, LoadShare, LoadTicket, StopDetention};
 use super::sees::Sees;
 use super::view::{LoadDetail, More, of_held};
+use crate::edi::tendering::LoadTender;
 use carriers::verdicts::judging;
 use carriers::verdicts::view::CarrierVerdict;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -17,6 +18,7 @@ use platform::http::Error;
 use platform::named::Named;
 use std::collections::HashMap;
 use store::loads::desk::{self, MotionRow, ShareRow};
+use store::loads::edi::tenders;
 use store::loads::held::{self, Held};
 use store::loads::views::{self, Viewer};
 use store::loads::{charges, guarded, movements, papers, pickup_checks, read, watchers};
@@ -36,6 +38,7 @@ pub(super) async fn detail(app: &App, sees: &Sees, id: LoadId) -> Result<LoadDet
     let (charges, papers) = (charges::list(&mut db, tenant, id).await?, papers::list(&mut db, tenant, id).await?);
     let watchers = watchers::list(&mut db, tenant, id).await?;
     let shares = desk::shares(&mut db, tenant, id).await?;
+    let tender = tenders::of_load(&mut db, tenant, id).await?;
     let windows = read::windows_before(&mut db, tenant, id).await?;
     let guard_steps = guarded::steps(&mut db, tenant, &[id]).await?;
     let pickup_checks = pickup_checks::of_loads(&mut db, tenant, &[id]).await?;
@@ -74,6 +77,7 @@ pub(super) async fn detail(app: &App, sees: &Sees, id: LoadId) -> Result<LoadDet
         guard_steps: guard_steps.into_iter().map(Into::into).collect(),
         pickup_checks: pickup_checks.into_iter().map(Into::into).collect(),
         windows_before: windows.into_iter().map(Into::into).collect(),
+        tender: tender.map(|row| LoadTender::of(row, sees.may_change, held.row.status == LoadStatus::Cancelled)),
     };
     if more.position.is_some_and(|position| is_shared(position.source)) {
         note_look(app, sees, id, now).await?;

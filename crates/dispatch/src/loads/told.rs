@@ -8,6 +8,7 @@ use freight::movement::RemovedReason;
 use freight::stop::LogType;
 use kernel::ids::{LoadId, MovementId, PickupCheckId, TrackingShareId, UserId};
 use serde_json::{Map, Value, json};
+use store::loads::edi::tenders::TenderDecision;
 use store::loads::events::{LoadEventKind, NewEvent};
 use store::loads::held::Held;
 use store::loads::logs::LogRow;
@@ -82,6 +83,25 @@ impl<'a> About<'a> {
         let details =
             json!({"status_before": before, "status_after": after, "actor": actor, "user_id": by, "reason": reason});
         self.event(LoadEventKind::LoadStatusChanged, details, at)
+    }
+
+    /// The shipper's tender was answered.
+    pub fn tender_answered(
+        self,
+        decision: TenderDecision,
+        (partner, shipment, reason): (&str, &str, Option<&str>),
+        (actor, by): Changer,
+        at: DateTime<Utc>,
+    ) -> NewEvent {
+        let details = json!({
+            "decision": decision,
+            "partner": partner,
+            "shipment_number": shipment,
+            "reason": reason,
+            "actor": actor,
+            "user_id": by,
+        });
+        self.event(LoadEventKind::TenderAnswered, details, at)
     }
 
     /// It is on the load board until then.

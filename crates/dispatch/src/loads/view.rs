@@ -199,6 +199,8 @@ load_views! {
         pickup_checks: [Vec<super::guard::view::LoadPickupCheck>],
         /// Windows that its stops had before, last first.
         windows_before: [Vec<super::detail_parts::WindowBefore>],
+        /// The shipper's tender that it came by; null unless it came by EDI.
+        tender: [Option<crate::edi::tendering::LoadTender>],
     }
 }
 

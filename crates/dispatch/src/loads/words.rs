@@ -1,5 +1,6 @@
 //! The closed words of loads, as the API's description names them.
 
+use crate::edi::tendering::TenderState;
 use freight::equipment::{Certification, EquipmentType, WeightUnit};
 use freight::load::{Actor, FixSource, LoadStatus, Upsert};
 use freight::movement::RemovedReason;
@@ -10,6 +11,7 @@ use freight::tracking::{ProblemKind, TrackingStatus};
 use platform::described_words;
 use store::exchange::dispositions::DispositionReason;
 use store::loads::changes::LoadChangeKind;
+use store::loads::edi::tenders::TenderDecision;
 use store::loads::rows::{ChargeKind, LoadSource, MilesSource, PaperKind};
 
 described_words! {
@@ -30,6 +32,16 @@ described_words! {
 described_words! {
     /// What a carrier said of a load, or why it declined an offer.
     pub LoadChangeSaidWords: DispositionReason as "LoadChangeSaid"
+}
+
+described_words! {
+    /// What a shipper's tender is answered.
+    pub TenderDecisionWords: TenderDecision as "TenderDecision"
+}
+
+described_words! {
+    /// Where a shipper's tender stands: it waits for an answer, was accepted or declined, or the shipper withdrew it.
+    pub TenderStateWords: TenderState as "TenderState"
 }
 
 described_words! {

@@ -1,6 +1,7 @@
 //! What changed at a load and who changed it, for its page: on the load board, and what came of offering it, too. Logs, carriers and alerts have
 //! rows of their own, which the page reads.
 
+use super::edi::tenders::TenderDecision;
 use crate::exchange::dispositions::DispositionReason;
 use crate::list::{Field, Filter, List, Listing, Predicate as P, Query, Rows, Sql, Value, choice, int, page, time};
 use crate::{Conn, Tenant};
@@ -39,6 +40,8 @@ kernel::wire::words! {
         DispositionRecorded = "disposition_recorded",
         /// What was recorded is removed.
         DispositionRemoved = "disposition_removed",
+        /// The shipper's tender was answered.
+        TenderAnswered = "tender_answered",
     }
 }
 
@@ -75,6 +78,8 @@ pub struct LoadChangeRow {
     pub rate: Option<f64>,
     /// Why the carrier declined, or what it said of the load.
     pub said: Option<DispositionReason>,
+    /// What the shipper's tender was answered.
+    pub decision: Option<TenderDecision>,
 }
 
 /// The changes of a load, the newest first.
@@ -98,10 +103,11 @@ impl List for LoadChanges {
          array(select jsonb_array_elements_text(coalesce(e.details->'fields', '[]'))) as fields, \
          k.id as carrier_id, coalesce(k.legal_name, 'USDOT ' || k.dot_number) as carrier_name, e.details->>'name' as person, \
          (e.details->>'rate')::double precision as rate, \
-         case when e.kind in ('offer_declined', 'disposition_recorded', 'disposition_removed') then e.details->>'reason' end as said";
+         case when e.kind in ('offer_declined', 'disposition_recorded', 'disposition_removed') then e.details->>'reason' end as said, \
+         case when e.kind = 'tender_answered' then e.details->>'decision' end as decision";
     const FROM: &'static str = "(select * from load_events where kind in ('load_changed', 'load_status_changed', 'vehicle_assigned', 'load_posted', \
          'load_unposted', 'offer_sent', 'offer_declined', 'offer_withdrawn', 'bid_received', 'bid_accepted', 'bid_declined', 'bid_withdrawn', \
-         'disposition_recorded', 'disposition_removed')) e \
+         'disposition_recorded', 'disposition_removed', 'tender_answered')) e \
          left join users u on u.id = (e.details->>'user_id')::bigint \
          left join carriers k on k.id = (e.details->>'carrier_id')::bigint";
     const TENANT: &'static str = "e.company_id";

@@ -87,6 +87,8 @@ kernel::wire::words! {
         DispositionRecorded = "disposition_recorded",
         /// What was recorded is removed.
         DispositionRemoved = "disposition_removed",
+        /// The shipper's tender was accepted or declined.
+        TenderAnswered = "tender_answered",
     }
 }
 

@@ -4,12 +4,13 @@ use super::reading::{ACKNOWLEDGMENTS, Read, read_group, refusing, turns};
 use super::taken::{EdiError, EdiResult, EdiTaken};
 use crate::edi::outgoing;
 use crate::edi::tender_form::{form, load_number};
+use crate::edi::tendering::{self, Given};
 use crate::loads::form::LoadForm;
 use crate::loads::take_in::{Taken, bring_in};
 use crate::loads::withdraw::withdraw;
 use chrono::{DateTime, Utc};
-use edi::{Answer, Decision, Fault, Interchange, Purpose, Tender};
-use freight::load::{LoadStatus, Upsert};
+use edi::{Fault, Interchange, Purpose, Tender};
+use freight::load::{Actor, LoadStatus, Upsert};
 use kernel::ids::LoadId;
 use platform::app::App;
 use platform::http::Error;
@@ -17,6 +18,7 @@ use std::collections::HashSet;
 use store::loads::edi::interchanges::EdiKind;
 use store::loads::edi::partners::PartnerRow;
 use store::loads::edi::shipments;
+use store::loads::edi::tenders::{self, TenderDecision};
 use store::loads::events;
 use store::loads::feed;
 use store::loads::held;
@@ -126,6 +128,7 @@ impl Taking<'_> {
                 self.canceled.insert(number);
             }
         }
+        tenders::set_withdrawn(db, self.tenant, &withdrawn.done, self.company_now).await?;
         events::append_many(db, self.tenant, &withdrawn.events, self.company_now).await?;
         if !withdrawn.done.is_empty() {
             self.xids.push(Some(feed::announce(db, self.tenant, &withdrawn.done).await?));
@@ -192,11 +195,11 @@ impl Taking<'_> {
                         Upsert::Changed => EdiResult::Changed,
                         Upsert::Unchanged | Upsert::Stale => EdiResult::Unchanged,
                     };
-                    one.is_new = reopens || upsert == Upsert::Created;
                     self.canceled.remove(&form.external_load_number);
                     if let Some(tender) = &one.tender {
                         let shipment = (tender.shipment_id.as_str(), tender.scac.as_deref());
                         shipments::put(db, self.tenant, self.partner.id, id, shipment).await?;
+                        one.is_new = self.is_new(db, (id, tender.purpose), upsert, reopens).await?;
                     }
                 }
             }
@@ -204,28 +207,45 @@ impl Taking<'_> {
         Ok(())
     }
 
+    /// Whether a tender awaits an answer as a new one does, which is noted: it made its load, reopened it, or is tendered again after the shipper
+    /// withdrew it. Of one that was answered and says something else now, that is noted.
+    async fn is_new(
+        &self,
+        db: &mut Conn,
+        (load, purpose): (LoadId, Purpose),
+        upsert: Upsert,
+        reopens: bool,
+    ) -> sqlx::Result<bool> {
+        if upsert == Upsert::Created {
+            return Ok(true);
+        }
+        if purpose == Purpose::Original && tenders::begin_anew(db, self.tenant, load, reopens).await? {
+            return Ok(true);
+        }
+        if upsert == Upsert::Changed {
+            tenders::set_changed(db, self.tenant, load, self.company_now).await?;
+        }
+        Ok(false)
+    }
+
     /// Accepts new tenders at once, where the partner is set so; not those that the same interchange canceled again.
     async fn answer(&self, db: &mut Conn, read: &[Read]) -> Result<(), Error> {
         if !self.partner.accepts_tenders {
             return Ok(());
         }
-        for one in read.iter().filter(|one| one.is_new) {
-            let Some(tender) = &one.tender else { continue };
-            let (number, _) = self.number(db, tender).await?;
-            if self.canceled.contains(&number) {
+        let given = Given { decision: TenderDecision::Accepted, reason: None, by: (Actor::Engine, None) };
+        let (mut answered, mut told) = (HashSet::new(), Vec::new());
+        for tender in read.iter().filter(|one| one.is_new).filter_map(|one| one.tender.as_ref()) {
+            let shipment = shipments::by_number(db, self.tenant, self.partner.id, &tender.shipment_id).await?;
+            let Some(shipment) = shipment else { continue };
+            // One that was withdrawn and tendered again within the interchange has one answer.
+            if self.canceled.contains(&shipment.external_load_number) || !answered.insert(shipment.load_id) {
                 continue;
             }
-            let answer = Answer {
-                scac: tender.scac.clone().unwrap_or_default(),
-                shipment_id: tender.shipment_id.clone(),
-                load_number: Some(number),
-                decision: Decision::Accepted,
-                reason: None,
-            };
-            let about = (EdiKind::Answer, one.result.load_id.map(LoadId));
-            outgoing::write(db, self.tenant, self.partner, about, self.now, |envelope| edi::answer(&answer, envelope))
-                .await?;
+            let moments = (self.now, self.company_now);
+            told.push(tendering::give(db, self.tenant, self.partner, &shipment, given, moments).await?);
         }
+        events::append_many(db, self.tenant, &told, self.company_now).await?;
         Ok(())
     }
 }

@@ -215,23 +215,6 @@ async fn partners_and_interchanges_are_the_companys_alone() {
 }
 
 #[tokio::test]
-async fn a_tender_is_answered_by_a_person() {
-    let desk = desk().await;
-    desk.me.post(PARTNERS, partner(json!({}))).await.expect(201);
-    let answer = send(&desk.me, 1, &[tender("SH1", "00", 1_000)]).await.expect(200).json();
-    let of = |load: &Value| format!("{LOADS}/{load}/tender_answer");
-    let load = &answer["sets"][0]["load_id"];
-
-    desk.me.post(&of(load), json!({"decision": "declined", "reason": "x".repeat(31)})).await.expect(422);
-    desk.me.post(&of(load), json!({"decision": "declined", "reason": "No reefer"})).await.expect(204);
-
-    let [declined] = &waiting(&desk, "990").await[..] else { panic!("one answer") };
-    assert!(declined.contains("*D~") && declined.contains("K1*No reefer~"), "{declined}");
-    let own = desk.make(super::desk::body("own")).await;
-    desk.me.post(&of(&own["id"]), json!({"decision": "accepted"})).await.expect(422);
-}
-
-#[tokio::test]
 async fn a_partner_that_is_switched_off_sends_and_is_sent_nothing() {
     let desk = desk().await;
     let made = desk.me.post(PARTNERS, partner(json!({}))).await.expect(201).json();

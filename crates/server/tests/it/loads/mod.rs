@@ -14,6 +14,7 @@ mod driver;
 mod edi;
 mod edi_folder;
 mod edi_order;
+mod edi_tenders;
 mod eld;
 mod export;
 mod facilities;

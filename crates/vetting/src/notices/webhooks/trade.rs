@@ -44,7 +44,8 @@ pub(super) fn event_type(kind: LoadEventKind, details: &Value) -> &'static str {
         | LoadEventKind::BidDeclined
         | LoadEventKind::BidWithdrawn
         | LoadEventKind::DispositionRecorded
-        | LoadEventKind::DispositionRemoved => OTHER,
+        | LoadEventKind::DispositionRemoved
+        | LoadEventKind::TenderAnswered => OTHER,
     }
 }
 

@@ -1,0 +1,123 @@
+//! A shipper's tender has one answer, which the load tells.
+
+use super::desk::{Desk, LOADS, body, desk};
+use super::edi::{PARTNERS, partner, results, send, tender, waiting};
+use crate::support::Answer;
+use serde_json::{Value, json};
+
+/// A desk with a partner and a load that it tendered.
+async fn tendered(more: Value) -> (Desk, Value) {
+    let desk = desk().await;
+    desk.me.post(PARTNERS, partner(more)).await.expect(201);
+    let answer = send(&desk.me, 1, &[tender("SH1", "00", 1_000)]).await.expect(200).json();
+    let id = answer["sets"][0]["load_id"].clone();
+    (desk, id)
+}
+
+async fn answer(desk: &Desk, load: &Value, body: Value) -> Answer {
+    desk.me.post(&format!("{LOADS}/{load}/tender_answer"), body).await
+}
+
+/// Where the load's tender stands.
+async fn standing(desk: &Desk, load: &Value) -> Value {
+    desk.me.get(&format!("{LOADS}/{load}")).await.expect(200).json()["tender"].clone()
+}
+
+#[tokio::test]
+async fn a_tender_is_answered_once_and_the_load_tells_it() {
+    let (desk, load) = tendered(json!({})).await;
+    let before = standing(&desk, &load).await;
+    assert_eq!(
+        (&before["state"], &before["shipment_number"], &before["partner_name"], &before["allowed_answers"]),
+        (&json!("waiting"), &json!("SH1"), &json!("SYN North Star Foods"), &json!(["accepted", "declined"]))
+    );
+
+    answer(&desk, &load, json!({"decision": "declined", "reason": "No reefer"})).await.expect(204);
+
+    for decision in ["accepted", "declined"] {
+        answer(&desk, &load, json!({"decision": decision})).await.expect(409);
+    }
+    let [declined] = &waiting(&desk, "990").await[..] else { panic!("one answer") };
+    assert!(declined.contains("*D~") && declined.contains("K1*No reefer~"), "{declined}");
+    let after = standing(&desk, &load).await;
+    assert_eq!((&after["state"], &after["allowed_answers"]), (&json!("declined"), &json!([])));
+    assert!(after["answered_at"].is_string(), "{after}");
+    let changes = desk.me.get(&format!("{LOADS}/{load}/changes?q[kind_eq]=tender_answered")).await.expect(200).json();
+    let told = &changes[0];
+    assert_eq!(
+        (&told["decision"], &told["reason"], &told["actor"], &told["user"]["name"]),
+        (&json!("declined"), &json!("No reefer"), &json!("person"), &json!("Ada Example"))
+    );
+}
+
+#[tokio::test]
+async fn of_two_answers_at_once_one_is_written() {
+    let (desk, load) = tendered(json!({})).await;
+
+    let (yes, no) = tokio::join!(
+        answer(&desk, &load, json!({"decision": "accepted"})),
+        answer(&desk, &load, json!({"decision": "declined"}))
+    );
+
+    let mut statuses = [yes.status.as_u16(), no.status.as_u16()];
+    statuses.sort_unstable();
+    assert_eq!(statuses, [204, 409]);
+    assert_eq!(waiting(&desk, "990").await.len(), 1);
+}
+
+#[tokio::test]
+async fn what_was_accepted_is_given_back_only_where_that_is_said_with_a_reason() {
+    let (desk, load) = tendered(json!({"accepts_tenders": true})).await;
+    let accepted = standing(&desk, &load).await;
+    assert_eq!((&accepted["state"], &accepted["allowed_answers"]), (&json!("accepted"), &json!(["declined"])));
+
+    answer(&desk, &load, json!({"decision": "declined", "reason": "Truck down"})).await.expect(409);
+    let refused = answer(&desk, &load, json!({"decision": "declined", "gives_back": true})).await.expect(422);
+    assert_eq!(refused.fields(), ["reason"]);
+    let back = json!({"decision": "declined", "reason": "Truck down", "gives_back": true});
+    answer(&desk, &load, back.clone()).await.expect(204);
+    answer(&desk, &load, back).await.expect(409);
+
+    let [first, second] = &waiting(&desk, "990").await[..] else { panic!("two answers") };
+    assert!(first.contains("*A~") && second.contains("*D~"), "{first}{second}");
+}
+
+#[tokio::test]
+async fn a_change_and_a_new_tender_ask_anew_and_a_withdrawn_one_is_not_answered() {
+    let (desk, load) = tendered(json!({})).await;
+    answer(&desk, &load, json!({"decision": "accepted"})).await.expect(204);
+
+    assert_eq!(results(&send(&desk.me, 2, &[tender("SH1", "04", 2_000)]).await.expect(200).json()), ["changed"]);
+    let changed = standing(&desk, &load).await;
+    assert_eq!(
+        (&changed["state"], &changed["allowed_answers"]),
+        (&json!("accepted"), &json!(["accepted", "declined"]))
+    );
+    assert!(changed["changed_at"].is_string(), "{changed}");
+    answer(&desk, &load, json!({"decision": "accepted"})).await.expect(204);
+    assert_eq!(standing(&desk, &load).await["changed_at"], Value::Null);
+
+    assert_eq!(results(&send(&desk.me, 3, &[tender("SH1", "01", 2_000)]).await.expect(200).json()), ["cancelled"]);
+    let withdrawn = standing(&desk, &load).await;
+    assert_eq!((&withdrawn["state"], &withdrawn["allowed_answers"]), (&json!("withdrawn"), &json!([])));
+    let gives_back = json!({"decision": "declined", "reason": "Late", "gives_back": true});
+    answer(&desk, &load, gives_back).await.expect(409);
+
+    assert_eq!(results(&send(&desk.me, 4, &[tender("SH1", "00", 2_000)]).await.expect(200).json()), ["changed"]);
+    assert_eq!(standing(&desk, &load).await["state"], "waiting");
+}
+
+#[tokio::test]
+async fn a_reason_that_edi_cannot_carry_is_refused_and_so_is_a_load_of_no_shipper() {
+    let (desk, load) = tendered(json!({})).await;
+    for reason in ["x".repeat(31), "Camión en taller".to_owned(), "A*B".to_owned()] {
+        let refused = answer(&desk, &load, json!({"decision": "declined", "reason": reason})).await.expect(422);
+        assert_eq!(refused.fields(), ["reason"], "{reason}");
+    }
+    let own = desk.make(body("own")).await;
+
+    answer(&desk, &own["id"], json!({"decision": "accepted"})).await.expect(422);
+
+    assert_eq!(standing(&desk, &own["id"]).await, Value::Null);
+    assert!(waiting(&desk, "990").await.is_empty());
+}

@@ -1,0 +1,106 @@
+//! How shippers' tenders stand. Whoever changes that has locked the partner.
+
+use crate::{Conn, Tenant};
+use chrono::{DateTime, Utc};
+use kernel::ids::LoadId;
+use sqlx::{query, query_as};
+
+kernel::wire::words! {
+    /// What a tender is answered.
+    pub enum TenderDecision {
+        /// It is taken.
+        Accepted = "accepted",
+        /// It is not.
+        Declined = "declined",
+    }
+}
+
+/// How the tender of a load stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TenderRow {
+    /// What people call the shipper.
+    pub partner_name: String,
+    /// Whether documents are exchanged with it.
+    pub is_partner_active: bool,
+    /// The shipper's number.
+    pub shipment_number: String,
+    /// What it was answered last.
+    pub answer: Option<TenderDecision>,
+    /// When.
+    pub answered_at: Option<DateTime<Utc>>,
+    /// When the shipper changed it after that answer.
+    pub changed_at: Option<DateTime<Utc>>,
+    /// When the shipper withdrew it.
+    pub withdrawn_at: Option<DateTime<Utc>>,
+}
+
+/// The tender of one of the company's loads; none where no shipper tendered it.
+pub async fn of_load(db: &mut Conn, tenant: Tenant, load: LoadId) -> sqlx::Result<Option<TenderRow>> {
+    query_as!(
+        TenderRow,
+        r#"select p.name as partner_name, p.is_active as is_partner_active, s.shipment_number, s.answer as "answer: TenderDecision",
+                  s.answered_at, s.changed_at, s.withdrawn_at
+             from edi_shipments s join edi_partners p on p.id = s.partner_id
+            where s.company_id = $1 and s.load_id = $2"#,
+        tenant.company().0,
+        load.0
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// Notes what a tender was answered.
+pub async fn set_answer(
+    db: &mut Conn,
+    tenant: Tenant,
+    load: LoadId,
+    answer: TenderDecision,
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    let set = query!(
+        "update edi_shipments set answer = $3, answered_at = $4, changed_at = null where company_id = $1 and load_id = $2",
+        tenant.company().0,
+        load.0,
+        answer as TenderDecision,
+        now
+    );
+    set.execute(db).await?;
+    Ok(())
+}
+
+/// Notes that the shipper tenders a load anew, and says whether it does: after it withdrew it, and always where the load is reopened for it. What
+/// was answered before was to another tender.
+pub async fn begin_anew(db: &mut Conn, tenant: Tenant, load: LoadId, is_reopened: bool) -> sqlx::Result<bool> {
+    let set = query!(
+        "update edi_shipments set answer = null, answered_at = null, changed_at = null, withdrawn_at = null
+          where company_id = $1 and load_id = $2 and (withdrawn_at is not null or $3)",
+        tenant.company().0,
+        load.0,
+        is_reopened
+    );
+    Ok(set.execute(db).await?.rows_affected() == 1)
+}
+
+/// Notes that the shipper changed a tender; one that was not answered yet only says something else now.
+pub async fn set_changed(db: &mut Conn, tenant: Tenant, load: LoadId, now: DateTime<Utc>) -> sqlx::Result<()> {
+    let set = query!(
+        "update edi_shipments set changed_at = $3 where company_id = $1 and load_id = $2 and answer is not null",
+        tenant.company().0,
+        load.0,
+        now
+    );
+    set.execute(db).await?;
+    Ok(())
+}
+
+/// Notes that the shipper withdrew the tenders of these loads.
+pub async fn set_withdrawn(db: &mut Conn, tenant: Tenant, loads: &[LoadId], now: DateTime<Utc>) -> sqlx::Result<()> {
+    let set = query!(
+        "update edi_shipments set withdrawn_at = $3 where company_id = $1 and load_id = any($2)",
+        tenant.company().0,
+        loads as &[LoadId],
+        now
+    );
+    set.execute(db).await?;
+    Ok(())
+}
