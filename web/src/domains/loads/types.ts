@@ -25,6 +25,7 @@ export type Guard = NonNullable<Load['guard']>
 export type GuardStep = LoadDetail['guard_steps'][number]
 export type PickupCheckRow = LoadDetail['pickup_checks'][number]
 export type Charge = LoadDetail['charges'][number]
+export type Tender = NonNullable<LoadDetail['tender']>
 
 export type StopForm = LoadForm['stops'][number]
 export type LogType = LoadLog['is_type']

@@ -68,6 +68,7 @@ const change = (sequence: number, hour: number, more: Partial<LoadChangeRow>): L
   carrier_person: null,
   rate: null,
   said: null,
+  decision: null,
   ...more,
 })
 const inProgress = change(1, 15, { status_before: 'covered', status_after: 'progress', actor: 'engine' })
@@ -177,4 +178,15 @@ it('tells the last status of a load whose changes are gone, but none that it cam
   const last = (of: LoadDetail) => historyOf(of, []).filter(({ id }) => id === 'status')
   expect(last(load).map(({ words }) => words)).toEqual(['Status: In progress'])
   expect(last({ ...load, status_changed_at: load.created_at })).toEqual([])
+})
+
+it('tells what a shipper’s tender was answered, and why', () => {
+  const answered = change(4, 16, {
+    kind: 'tender_answered',
+    decision: 'declined',
+    reason: 'No reefer',
+    actor: 'engine',
+  })
+  const event = historyOf(load, [], [], [inProgress, answered]).find(({ id }) => id === 'change 4')
+  expect(event).toMatchObject({ words: 'Tender declined', detail: 'No reefer', by: 'Automatic' })
 })

@@ -123,6 +123,7 @@ const linked = (links: readonly TrackingLink[]): HistoryEvent[] =>
   })
 
 const CHANGES: Readonly<Record<Exclude<LoadChangeRow['kind'], 'load_status_changed'>, string>> = {
+  tender_answered: 'Tender answered',
   load_changed: 'Details changed',
   vehicle_assigned: 'Truck assigned',
   load_posted: 'Posted to the load board',
@@ -138,6 +139,11 @@ const CHANGES: Readonly<Record<Exclude<LoadChangeRow['kind'], 'load_status_chang
   disposition_removed: 'Carrier’s response removed',
 }
 
+const ANSWERS: Readonly<Record<NonNullable<LoadChangeRow['decision']>, string>> = {
+  accepted: 'Tender accepted',
+  declined: 'Tender declined',
+}
+
 /** What a change on the board is about: `SYN ONE, $1,850.00, Rate too low`. A truck’s carrier is told where it was assigned. */
 const offeredWords = ({ kind, carrier, rate, said }: LoadChangeRow) =>
   kind === 'vehicle_assigned'
@@ -146,17 +152,20 @@ const offeredWords = ({ kind, carrier, rate, said }: LoadChangeRow) =>
         .filter(Boolean)
         .join(', ') || null
 
+/** What a change is called: by what came of it, where that has a name. */
+const nameOf = ({ kind, status_after: status, decision }: LoadChangeRow) => {
+  if (kind === 'load_status_changed') return `Status: ${status ? LOAD_STATUS[status].words : 'unknown'}`
+  return decision ? ANSWERS[decision] : CHANGES[kind]
+}
+
 /** Each status that it had, and what else was changed by whom. */
 const changed = (changes: readonly LoadChangeRow[]): HistoryEvent[] =>
   changes.map(change => {
-    const { sequence, kind, occurred_at: at, status_after: status, actor, user, reason, fields } = change
+    const { sequence, occurred_at: at, actor, user, reason, fields } = change
     return {
       id: `change ${sequence}`,
       at,
-      words:
-        kind === 'load_status_changed'
-          ? `Status: ${status ? LOAD_STATUS[status].words : 'unknown'}`
-          : CHANGES[kind],
+      words: nameOf(change),
       detail: reason ?? offeredWords(change) ?? (fieldsWords(fields) || null),
       by: user?.name ?? (actor ? ACTORS[actor] : (change.carrier_person ?? null)),
     }

@@ -31,6 +31,7 @@ const AlertsCard = lazy(() => import('./alerts-card').then(module => ({ default:
 const ConfirmationsCard = lazy(() =>
   import('./confirmations-card').then(module => ({ default: module.ConfirmationsCard })),
 )
+const TenderCard = lazy(() => import('./tender-card').then(module => ({ default: module.TenderCard })))
 const NotesCard = lazy(() => import('./notes-card').then(module => ({ default: module.NotesCard })))
 const HistoryCard = lazy(() => import('./history-card').then(module => ({ default: module.HistoryCard })))
 const ConflictDialog = lazy(() =>
@@ -121,6 +122,11 @@ const Cards = ({ load, may, user }: CardProps & { user: CurrentUser }) => {
       {allows('ReadTickets', user) && (
         <Suspense fallback={<Skeleton h={120} />}>
           <AlertsCard loadId={load.id} />
+        </Suspense>
+      )}
+      {load.tender && (
+        <Suspense fallback={<Skeleton h={120} />}>
+          <TenderCard load={load} tender={load.tender} />
         </Suspense>
       )}
       {needsChecks(load) && (

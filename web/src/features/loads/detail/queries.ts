@@ -4,7 +4,7 @@ import { client } from '@/api/client'
 import { ApiError } from '@/api/errors'
 import { dataOf, pageOf } from '@/api/http'
 import { LOADS, REFRESH_MS } from '@/domains/loads/queries'
-import type { GuardStep, Stop } from '@/domains/loads/types'
+import type { GuardStep, Stop, Tender } from '@/domains/loads/types'
 import { NOTES } from '@/domains/notes/queries'
 
 /** Under a load, so that whatever changes loads asks them anew. */
@@ -132,6 +132,17 @@ export const endShare = (id: number, share_id: number) =>
 /** Records what a person checked before the load's pickup; gives the load after it. */
 export const recordGuardStep = (id: number, step: GuardStep['step'], reason: string) =>
   dataOf(client.POST('/api/v1/loads/{id}/guard_steps', { params: { path: { id } }, body: { step, reason } }))
+
+interface TenderAnswer {
+  decision: Tender['allowed_answers'][number]
+  reason: string | undefined
+  /** Whether an accepted tender is given back. */
+  gives_back: boolean
+}
+
+/** Answers the shipper’s tender. */
+export const answerTender = (id: number, body: TenderAnswer) =>
+  dataOf(client.POST('/api/v1/loads/{id}/tender_answer', { params: { path: { id } }, body }))
 
 /** Asks the carrier, at its address on file with FMCSA, to share the truck's ELD for this load. */
 export const askForEld = (id: number, movement_id: number) =>

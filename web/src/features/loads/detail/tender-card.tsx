@@ -1,0 +1,66 @@
+/** The shipper’s tender that a load came by (EDI): where it stands, and what it is answered. */
+import { Button, Group, Text } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import type { Tender } from '@/domains/loads/types'
+import { FactList } from '@/kit/facts/fact-list'
+import { Instant } from '@/kit/instant'
+import { Section } from '@/kit/section'
+import { OutcomeTag, PlainTag } from '@/ui/outcome'
+import type { CardProps } from './card'
+import { actWords, TENDER_STATES } from './tender-words'
+
+const TenderDialog = lazy(() => import('./tender-dialog').then(module => ({ default: module.TenderDialog })))
+
+interface Props extends Pick<CardProps, 'load'> {
+  tender: Tender
+}
+
+export const TenderCard = ({ load, tender }: Props) => {
+  const [answer, setAnswer] = useState<Tender['allowed_answers'][number] | null>(null)
+  const { state, answered_at: answeredAt, changed_at: changedAt, allowed_answers: allowed } = tender
+  const { words, outcome } = TENDER_STATES[state]
+  return (
+    <Section title="Tender">
+      <FactList
+        rows={[
+          { label: 'Shipper', value: tender.partner_name },
+          { label: 'Shipment', value: tender.shipment_number },
+          {
+            label: 'Answer',
+            value: outcome ? (
+              <OutcomeTag outcome={outcome}>{words}</OutcomeTag>
+            ) : (
+              <PlainTag>{words}</PlainTag>
+            ),
+          },
+          answeredAt != null && { label: 'Answered', value: <Instant at={answeredAt} /> },
+          changedAt != null && { label: 'Changed since', value: <Instant at={changedAt} /> },
+        ]}
+      />
+      {changedAt != null && allowed.length > 0 && (
+        <Text size="sm">
+          The shipper changed the tender after your answer. Check the load, then answer again.
+        </Text>
+      )}
+      {allowed.length > 0 && (
+        <Group gap={6} mt={8} className="hide-on-print">
+          {allowed.map(decision => (
+            <Button
+              key={decision}
+              size="xs"
+              variant={decision === 'accepted' ? 'filled' : 'default'}
+              onClick={() => setAnswer(decision)}
+            >
+              {actWords(tender, decision)}
+            </Button>
+          ))}
+        </Group>
+      )}
+      <Suspense>
+        {answer && (
+          <TenderDialog load={load} tender={tender} decision={answer} close={() => setAnswer(null)} />
+        )}
+      </Suspense>
+    </Section>
+  )
+}

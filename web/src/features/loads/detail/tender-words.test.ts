@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import type { Tender } from '@/domains/loads/types'
+import { actWords, reasonError } from './tender-words'
+
+const tender = (state: Tender['state'], changed_at: string | null = null): Tender => ({
+  partner_name: 'SYN North Star',
+  shipment_number: 'SH1',
+  state,
+  answered_at: state === 'waiting' ? null : '2026-11-21T12:00:00Z',
+  changed_at,
+  allowed_answers: ['accepted', 'declined'],
+})
+
+describe('a tender', () => {
+  it('is given back once it was accepted, unless the shipper changed it since', () => {
+    expect(actWords(tender('waiting'), 'declined')).toBe('Decline tender')
+    expect(actWords(tender('accepted'), 'declined')).toBe('Give back')
+    expect(actWords(tender('accepted', '2026-11-21T13:00:00Z'), 'declined')).toBe('Decline tender')
+    expect(actWords(tender('accepted', '2026-11-21T13:00:00Z'), 'accepted')).toBe('Accept tender')
+  })
+  it('is answered with a reason that EDI can carry', () => {
+    expect(reasonError(' No reefer, call 701-555-0142 (ask for Al) '.slice(0, 30), false)).toBeNull()
+    expect(reasonError('', false)).toBeNull()
+    expect(reasonError(' ', true)).toBe('Enter a reason.')
+    for (const wrong of ['No reefer – sorry', 'Camión', '2 > 1', 'A*B', 'A~B', 'x'.repeat(31)])
+      expect(reasonError(wrong, false), wrong).not.toBeNull()
+  })
+})
