@@ -15,6 +15,13 @@ update edi_shipments s
          where direction = 'out' and kind = '990' and load_id is not null order by load_id, id desc) a
  where a.load_id = s.load_id;
 
+-- How the tender numbers its stops, in the order of the load's: status (214) names a stop by that.
+alter table edi_shipments add column stop_numbers integer[] check (cardinality(stop_numbers) <= 99);
+
+-- What the partner's groups name itself and the company by (GS02, GS03), as it wrote last; null until it wrote.
+alter table edi_partners add column group_code text check (char_length(group_code) between 1 and 15);
+alter table edi_partners add column own_group_code text check (char_length(own_group_code) between 1 and 15);
+
 alter table load_events drop constraint load_events_kind_check;
 alter table load_events add constraint load_events_kind_check
     check (kind in ('load_created', 'load_changed', 'load_status_changed', 'carrier_assigned', 'carrier_removed', 'vehicle_assigned', 'arrival',

@@ -233,6 +233,8 @@ fn fill<'a>(interchange: &mut Interchange<'a>, body: &'a str) -> Result<&'a str,
             "ISA" => return Ok(from),
             // Its end is looked for, so that what follows can be read.
             _ if is_broken => {}
+            // An acknowledgment of an interchange of ours stands before the groups, and says nothing that is awaited.
+            "TA1" if !is_in_group => {}
             "GS" => {
                 if interchange.groups.len() == MAX_GROUPS {
                     return Err(Unreadable::TooMany("groups"));
@@ -292,13 +294,19 @@ fn begun_group<'a>(header: &Segment<'a>) -> Group<'a> {
 fn end_group(group: &mut Group<'_>, trailer: &Segment<'_>) {
     let told = trailer.element(1).and_then(|count| count.parse().ok());
     group.told_sets = told.unwrap_or(group.sets.len());
-    group.problem = if trailer.element(2).unwrap_or_default() != group.control_number {
+    group.problem = if !is_same_number(trailer.element(2).unwrap_or_default(), group.control_number) {
         Some(GroupProblem::ControlNumberDiffers)
     } else if told != Some(group.sets.len()) {
         Some(GroupProblem::SetCount)
     } else {
         None
     };
+}
+
+/// Whether two control numbers of interchanges or groups are one: they are numbers, whose leading zeros some systems leave out at one end.
+fn is_same_number(one: &str, other: &str) -> bool {
+    let is_told = !one.is_empty() && !other.is_empty();
+    one == other || (is_told && one.trim_start_matches('0') == other.trim_start_matches('0'))
 }
 
 fn begun_set(header: Segment<'_>) -> TransactionSet<'_> {
@@ -327,7 +335,7 @@ fn end_set<'a>(set: &mut TransactionSet<'a>, trailer: Segment<'a>) {
 
 fn problem_of_end(interchange: &Interchange<'_>, trailer: &Segment<'_>) -> Option<InterchangeProblem> {
     let told = trailer.element(1).and_then(|count| count.parse().ok());
-    if trailer.element(2).unwrap_or_default() != interchange.control_number {
+    if !is_same_number(trailer.element(2).unwrap_or_default(), interchange.control_number) {
         Some(InterchangeProblem::ControlNumberDiffers)
     } else if told != Some(interchange.groups.len()) {
         Some(InterchangeProblem::GroupCount)

@@ -24,6 +24,6 @@ pub use segment::Segment;
 pub use status::{Event, LateReason, Status, status};
 pub use tender::{
     Contact, Hazmat, Place, Purpose, Reference, StopReason, Tender, TenderStop, TimeCode, TimeLimit, TimeMeaning,
-    tender,
+    TrailerAct, tender,
 };
 pub use write::{Envelope, Numbers, Separators};

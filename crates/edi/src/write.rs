@@ -38,6 +38,8 @@ pub struct Envelope {
     pub sender: Party,
     /// The receiver.
     pub receiver: Party,
+    /// What groups name sender and receiver by (GS02, GS03), up to 15 characters each; their ids, where it is none.
+    pub applications: Option<(String, String)>,
     /// Whether it is a test.
     pub is_test: bool,
     /// The moment of writing.
@@ -55,6 +57,7 @@ impl Envelope {
         let (day, time) = (self.written_at.format("%Y%m%d").to_string(), self.written_at.format("%H%M").to_string());
         let Numbers { interchange, group: group_number } = self.numbers;
         let (from, to) = (&self.sender, &self.receiver);
+        let (by, of) = self.applications.as_ref().map_or((&from.id, &to.id), |(by, of)| (by, of));
         // The header's elements have fixed lengths, so it is written apart.
         let mut text = [
             "ISA".to_owned(),
@@ -82,7 +85,7 @@ impl Envelope {
             text.push_str(&self.segment(line));
             text.push('\n');
         };
-        push(&line("GS", [group, &from.id, &to.id, &day, &time, &group_number.to_string(), "X", "004010"]));
+        push(&line("GS", [group, by, of, &day, &time, &group_number.to_string(), "X", "004010"]));
         for (at, body) in bodies.iter().enumerate() {
             let number = format!("{:04}", at + 1);
             push(&line("ST", [set, &number]));

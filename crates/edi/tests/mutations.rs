@@ -178,6 +178,7 @@ fn envelope() -> Envelope {
     Envelope {
         sender: party("HWBK"),
         receiver: party("SHPR"),
+        applications: None,
         is_test: false,
         written_at: DateTime::<Utc>::UNIX_EPOCH,
         numbers: Numbers { interchange: 9, group: 8 },

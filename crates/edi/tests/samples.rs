@@ -85,6 +85,7 @@ fn envelope() -> Envelope {
     Envelope {
         sender: party("HWBK"),
         receiver: party("SHPR"),
+        applications: None,
         is_test: false,
         written_at: Utc.with_ymd_and_hms(2026, 11, 24, 15, 31, 0).single().expect("a moment"),
         numbers: Numbers { interchange: 9, group: 8 },

@@ -6,7 +6,14 @@ use kernel::ids::LoadId;
 use sha2::{Digest, Sha256};
 use store::loads::edi::interchanges::{self, EdiDirection, EdiKind, NewInterchange};
 use store::loads::edi::partners::{self, PartnerRow};
+use store::loads::edi::shipments::Shipment;
 use store::{Conn, Tenant};
+
+/// The SCAC that answers and statuses name: the one that the shipment was tendered to, else the company's own where interchanges name it by that.
+pub(super) fn scac(shipment: &Shipment, partner: &PartnerRow) -> String {
+    let own = || (partner.own_qualifier == "02").then(|| partner.own_code.clone());
+    shipment.scac.clone().or_else(own).unwrap_or_default()
+}
 
 /// Writes an interchange for a partner that the caller has locked, and keeps it. Returns its text.
 pub(super) async fn write(
@@ -22,6 +29,7 @@ pub(super) async fn write(
     let envelope = Envelope {
         sender: party(&partner.own_qualifier, &partner.own_code),
         receiver: party(&partner.qualifier, &partner.partner_code),
+        applications: partner.own_group_code.clone().zip(partner.group_code.clone()),
         is_test: partner.is_test,
         written_at: now,
         numbers: Numbers { interchange: number, group: number },

@@ -12,7 +12,7 @@ use serde_json::Value;
 use std::collections::HashMap;
 use store::Tenant;
 use store::loads::edi::interchanges::EdiKind;
-use store::loads::edi::partners;
+use store::loads::edi::partners::{self, PartnerRow};
 use store::loads::edi::shipments::{self, Shipment};
 use store::loads::events::{self, EventRow, LoadEventKind};
 use store::loads::held::{self, Held};
@@ -60,7 +60,7 @@ async fn tell(app: &App, company: CompanyId, partner: EdiPartnerId) -> sqlx::Res
         for event in &events {
             let shipment = shipments.iter().find(|shipment| shipment.load_id == event.load_id);
             let Some((shipment, held)) = shipment.zip(held.get(&event.load_id)) else { continue };
-            let Some(status) = status(event, shipment, held) else { continue };
+            let Some(status) = status(event, (shipment, &partner), held) else { continue };
             let about = (EdiKind::Status, Some(event.load_id));
             outgoing::write(&mut change, tenant, &partner, about, now, |envelope| edi::status(&status, envelope))
                 .await?;
@@ -71,7 +71,7 @@ async fn tell(app: &App, company: CompanyId, partner: EdiPartnerId) -> sqlx::Res
 }
 
 /// The status that an event is to a shipper; none where it is none of theirs to know.
-fn status(event: &EventRow, shipment: &Shipment, held: &Held) -> Option<Status> {
+fn status(event: &EventRow, (shipment, partner): (&Shipment, &PartnerRow), held: &Held) -> Option<Status> {
     let text = |name: &str| event.details.get(name).and_then(Value::as_str);
     let stop = event.details.get("stop_id").and_then(Value::as_i64);
     let stop = held.stops.iter().enumerate().find(|(_, row)| Some(row.id.0) == stop);
@@ -98,8 +98,8 @@ fn status(event: &EventRow, shipment: &Shipment, held: &Held) -> Option<Status> 
     Some(Status {
         load_number: shipment.external_load_number.clone(),
         shipment_id: shipment.shipment_number.clone(),
-        scac: shipment.scac.clone().unwrap_or_default(),
-        stop: stop.and_then(|(at, _)| u32::try_from(at + 1).ok()),
+        scac: outgoing::scac(shipment, partner),
+        stop: stop.and_then(|(at, _)| number_of(shipment, held.stops.len(), at)),
         event: what,
         // The product doesn't know why: a person tells the shipper.
         reason: None,
@@ -108,6 +108,13 @@ fn status(event: &EventRow, shipment: &Shipment, held: &Held) -> Option<Status> 
         point: None,
         trailer: held.current().and_then(|movement| movement.trailer_number.clone()),
     })
+}
+
+/// The number that the tender gives a stop; its place from 1 where people gave the load other stops, or the tender came before numbers were kept.
+fn number_of(shipment: &Shipment, stops: usize, at: usize) -> Option<u32> {
+    let told = shipment.stop_numbers.as_ref().filter(|numbers| numbers.len() == stops);
+    let told = told.and_then(|numbers| numbers.get(at)).map(|number| number.unsigned_abs());
+    told.or(u32::try_from(at + 1).ok())
 }
 
 fn local(at: DateTime<Utc>, zone: &str) -> chrono::NaiveDateTime {

@@ -2,9 +2,9 @@
 
 use super::tender_window::window;
 use crate::loads::form::{LoadForm, StopForm};
-use edi::{Contact, Hazmat, Reference, StopReason, Tender, TenderStop};
+use edi::{Contact, Hazmat, Place, Reference, StopReason, Tender, TenderStop, TrailerAct};
 use freight::equipment::{Certification, EquipmentType};
-use freight::stop::{Scheduling, StopKind};
+use freight::stop::{Handling, Scheduling, StopKind};
 
 /// The longest commodity, reference and notes of a load and its stops, in characters (`loads::prepare`).
 const LONGEST_COMMODITY: usize = 200;
@@ -21,16 +21,25 @@ pub(super) fn form(tender: &Tender, number: String) -> LoadForm {
     let (commodity, unnamed) = joined(tender.commodities.iter().cloned(), ", ", LONGEST_COMMODITY);
     let bol =
         |reference: &&Reference| reference.qualifier == "BM" && reference.number.chars().count() <= LONGEST_REFERENCE;
-    let bol = tender.references.iter().find(bol);
+    // At the pickups, where the tender as a whole has none: theirs, if it is one.
+    let bol = tender
+        .references
+        .iter()
+        .find(bol)
+        .or_else(|| one_of(tender.stops.iter().flat_map(|stop| &stop.references).filter(bol)));
     let mut stops: Vec<StopForm> = tender.stops.iter().map(stop).collect();
     // What is said of the whole tender has no other place: the driver reads it at the first stop.
     if let (Some(first), Some(of_tender)) = (stops.first_mut(), tender.stops.first()) {
         let others = tender.references.iter().filter(|reference| Some(*reference) != bol).map(named);
         let others = listed("References", others);
         let unnamed = listed("Commodities, too", unnamed.into_iter());
-        first.notes = notes(tender.notes.iter().cloned().chain(others).chain(unnamed).chain(own_notes(of_tender)));
+        // A person adds the equipment: this is what the shipper says of it.
+        let unknown = tender.equipment.as_deref().filter(|code| equipment(code).is_none());
+        let unknown = unknown.map(|code| format!("Equipment: {code}"));
+        let of_all = tender.notes.iter().cloned().chain(unknown).chain(others).chain(unnamed);
+        first.notes = notes(of_all.chain(own_notes(of_tender)));
     }
-    let is_hazmat = tender.stops.iter().any(|stop| !stop.hazmats.is_empty());
+    let is_hazmat = tender.is_hazardous || tender.stops.iter().any(|stop| !stop.hazmats.is_empty());
     LoadForm {
         external_load_number: number,
         weight: tender.weight.or_else(|| loaded_weight(&tender.stops)),
@@ -44,6 +53,12 @@ pub(super) fn form(tender: &Tender, number: String) -> LoadForm {
     }
 }
 
+/// The one reference of several, where they are all the same.
+fn one_of<'a>(mut references: impl Iterator<Item = &'a Reference>) -> Option<&'a Reference> {
+    let first = references.next()?;
+    references.all(|other| other == first).then_some(first)
+}
+
 /// What is loaded, where the tender has no total: each stop tells what is handled there, so the pickups together.
 fn loaded_weight(stops: &[TenderStop]) -> Option<f64> {
     let loaded: Option<Vec<f64>> =
@@ -54,7 +69,7 @@ fn loaded_weight(stops: &[TenderStop]) -> Option<f64> {
 /// Equipment by X12's data element 40. Partners use more codes than these; of others the load has no equipment, and a person adds it.
 fn equipment(code: &str) -> Option<EquipmentType> {
     match code {
-        "TF" | "TV" | "VA" => Some(EquipmentType::Van),
+        "TF" | "TV" | "VA" | "CV" => Some(EquipmentType::Van),
         "RT" | "TW" | "RR" => Some(EquipmentType::Reefer),
         "FT" | "FL" | "FR" => Some(EquipmentType::Flatbed),
         "CN" | "CZ" | "C20" | "C40" => Some(EquipmentType::Intermodal),
@@ -73,21 +88,33 @@ fn stop(stop: &TenderStop) -> StopForm {
     };
     let (start, end, is_fixed) = window(stop);
     let scheduling = if is_fixed { Scheduling::Appointment } else { Scheduling::FirstCome };
+    let handling = stop.trailer.map(|act| match act {
+        TrailerAct::Taken => Handling::Hook,
+        TrailerAct::Left => Handling::Drop,
+    });
     let place = &stop.place;
+    let is_listed = !is_mexican(place);
     StopForm {
         kind: kind.as_str().to_owned(),
+        handling: handling.map(|handling| handling.as_str().to_owned()),
         scheduling: Some(scheduling.as_str().to_owned()),
         name: place.name.clone(),
         street: place.street.clone(),
         city: place.city.clone(),
-        state: place.state.clone(),
-        postal_code: place.zip.clone(),
+        state: place.state.clone().filter(|_| is_listed),
+        postal_code: place.zip.clone().filter(|_| is_listed),
         reference: references(&stop.references).0,
         notes: notes(own_notes(stop)),
         window_start_at: start,
         window_end_at: end,
         ..StopForm::default()
     }
+}
+
+/// Whether a place is in Mexico, whose states and postal codes read like those of the United States and Canada (NL, CO, BC; 64000): taken for
+/// them, the stop would lie elsewhere. Without them the load's form says that it can't be placed.
+fn is_mexican(place: &Place) -> bool {
+    matches!(place.country.as_deref(), Some("MX" | "MEX"))
 }
 
 /// As many of these as fit, whole, with this between them; and those that don't.
@@ -165,12 +192,12 @@ fn hazmat(hazmat: &Hazmat) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use edi::Place;
 
     fn stop_at(number: u32, reason: StopReason) -> TenderStop {
         TenderStop {
             number,
             reason,
+            trailer: None,
             place: Place::default(),
             times: Vec::new(),
             references: Vec::new(),
@@ -201,6 +228,7 @@ mod tests {
             commodities: Vec::new(),
             weight: None,
             charge: None,
+            is_hazardous: false,
         }
     }
 
@@ -234,6 +262,37 @@ mod tests {
         assert_eq!((form.bol_number.as_deref(), form.commodity.as_deref()), (Some("BOL-9"), Some("ACETONE")));
         assert_eq!(form.certifications, Some(vec!["hazmat".to_owned()]));
         assert_eq!(form.external_load_number, "E1-S1");
+    }
+
+    #[test]
+    fn what_a_dialect_says_elsewhere_gets_to_the_load_too() {
+        let at = |country: &str, state: &str, zip: &str| Place {
+            city: Some("SOMEWHERE".to_owned()),
+            state: Some(state.to_owned()),
+            zip: Some(zip.to_owned()),
+            country: Some(country.to_owned()),
+            ..Place::default()
+        };
+        let pickup = TenderStop {
+            references: vec![reference("BM", "B-7"), reference("BM", "B-7")],
+            trailer: Some(TrailerAct::Taken),
+            place: at("USA", "TX", "78040"),
+            ..stop_at(1, StopReason::Load)
+        };
+        let delivery = TenderStop { place: at("MEX", "NL", "64000"), ..stop_at(2, StopReason::Unload) };
+        let tender = Tender { equipment: Some("TL".to_owned()), is_hazardous: true, ..tender(vec![pickup, delivery]) };
+
+        let form = form(&tender, "E1-S1".to_owned());
+
+        assert_eq!((form.bol_number.as_deref(), form.equipment_type), (Some("B-7"), None));
+        assert_eq!(form.stops[0].notes.as_deref(), Some("Equipment: TL"));
+        assert_eq!(form.certifications, Some(vec!["hazmat".to_owned()]));
+        let told = |at: usize| {
+            let stop = &form.stops[at];
+            (stop.handling.as_deref(), stop.state.as_deref(), stop.postal_code.as_deref())
+        };
+        assert_eq!(told(0), (Some("hook"), Some("TX"), Some("78040")));
+        assert_eq!(told(1), (None, None, None), "NL is no Newfoundland here, and 64000 not in Missouri");
     }
 
     #[test]

@@ -19,6 +19,9 @@ pub(super) fn window(stop: &TenderStop) -> (Option<String>, Option<String>, bool
     let of = |meaning: TimeMeaning| find(meaning, is_any_scheduled);
     let (mut from, mut until) = (of(TimeMeaning::From), of(TimeMeaning::Until));
     if let Some(limit) = of(TimeMeaning::At) {
+        if let Some((first, last)) = between(stop, is_any_scheduled) {
+            return (Some(told(first, NaiveTime::MIN)), Some(told(last, last_minute)), false);
+        }
         let is_asked = |other: &&TimeLimit| limit.time.is_none() && other.day == limit.day && other.time.is_some();
         let ends = [TimeMeaning::From, TimeMeaning::Until]
             .map(|meaning| stop.times.iter().find(|other| other.meaning == meaning && is_asked(other)));
@@ -36,6 +39,16 @@ pub(super) fn window(stop: &TenderStop) -> (Option<String>, Option<String>, bool
         .map(|limit| told(limit, last_minute))
         .or_else(|| from.map(|limit| local(limit.day.and_time(last_minute))));
     (start, end, false)
+}
+
+/// The first and the last of several times at which a stop is to be, on one clock: partners write the ends of a window so. None where it is one.
+fn between(stop: &TenderStop, is_scheduled: bool) -> Option<(&TimeLimit, &TimeLimit)> {
+    let is_asked = |limit: &&TimeLimit| limit.meaning == TimeMeaning::At && limit.is_scheduled == is_scheduled;
+    let times = || stop.times.iter().filter(is_asked).filter(|limit| limit.time.is_some());
+    let first = times().min_by_key(|limit| (limit.day, limit.time))?;
+    let last = times().max_by_key(|limit| (limit.day, limit.time))?;
+    let is_one_clock = times().all(|limit| limit.clock == first.clock);
+    (is_one_clock && (first.day, first.time) != (last.day, last.time)).then_some((first, last))
 }
 
 /// A time on the clock of the place, as a load's form takes it.
@@ -78,6 +91,7 @@ mod tests {
         TenderStop {
             number: 1,
             reason: StopReason::Load,
+            trailer: None,
             place: Place { state: Some(state.to_owned()), ..Place::default() },
             times,
             references: Vec::new(),
@@ -118,6 +132,15 @@ mod tests {
         assert_eq!(with(&[scheduled(AT, "10:00:00")]), is("10:00", "10:00", true));
         assert_eq!(with(&[scheduled(FROM, "09:00:00"), scheduled(UNTIL, "11:00:00")]), is("09:00", "11:00", false));
         assert_eq!(with(&[scheduled(AT, "")]), is("07:00", "15:00", false), "the day's hours are those asked for");
+    }
+
+    #[test]
+    fn several_times_of_one_kind_are_the_ends_of_a_window() {
+        let scheduled = |time| TimeLimit { is_scheduled: true, ..limit(AT, time) };
+
+        assert_eq!(window_of(vec![scheduled("16:00:00"), scheduled("08:00:00")]), is("08:00", "16:00", false));
+        assert_eq!(window_of(vec![scheduled("08:00:00"), scheduled("08:00:00")]), is("08:00", "08:00", true));
+        assert_eq!(window_of(vec![limit(AT, "06:00:00"), scheduled("08:00:00")]), is("08:00", "08:00", true));
     }
 
     #[test]

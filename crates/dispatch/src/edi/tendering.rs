@@ -120,7 +120,7 @@ pub(super) async fn give(
 ) -> sqlx::Result<NewEvent> {
     let Given { decision, reason, by } = given;
     let answer = Answer {
-        scac: shipment.scac.clone().unwrap_or_default(),
+        scac: outgoing::scac(shipment, partner),
         shipment_id: shipment.shipment_number.clone(),
         load_number: Some(shipment.external_load_number.clone()),
         decision: match decision {

@@ -1,7 +1,7 @@
 //! What elements mean, of those that stops and the header share.
 
 use super::zone::{TimeCode, time_code};
-use super::{Contact, Place, Reading, Reference, TimeLimit, TimeMeaning};
+use super::{Contact, Place, Reading, Reference, TimeLimit, TimeMeaning, push};
 use crate::fault::{ElementProblem, Fault};
 use crate::segment::Segment;
 use chrono::{Datelike, NaiveDate, NaiveTime};
@@ -57,13 +57,23 @@ pub(super) fn whole(text: &str) -> Result<u32, ElementProblem> {
     text.parse().map_err(|_| ElementProblem::BadCharacter)
 }
 
-/// A weight in pounds: a number, and the element with its unit (`L` or blank pounds, `K` kilograms).
+/// How many pieces: a whole number, which some partners write with decimals, as data element 382 may be.
+pub(super) fn count(text: &str) -> Result<u32, ElementProblem> {
+    let count = number(text)?;
+    if count <= f64::from(u32::MAX) { Ok(count.round() as u32) } else { Err(ElementProblem::TooLong) }
+}
+
+/// A weight in pounds: a number, and the element with its unit (data element 188: `L` or blank pounds, `K` kilograms, `E` metric, `S` short and
+/// `T` long tons). None for zero, which partners write where they know none.
 pub(super) fn weight(segment: &Segment<'_>, value: usize, unit: usize, reading: &mut Reading) -> Option<f64> {
     const POUNDS_OF_A_KILOGRAM: f64 = 2.204_622_6;
-    let weight = reading.read(segment, value, number)?;
+    let weight = reading.read(segment, value, number).filter(|weight| *weight > 0.0)?;
     match segment.element(unit) {
         None | Some("L" | "LB" | "G") => Some(weight),
         Some("K" | "KG") => Some(weight * POUNDS_OF_A_KILOGRAM),
+        Some("E") => Some(weight * 1_000.0 * POUNDS_OF_A_KILOGRAM),
+        Some("S") => Some(weight * 2_000.0),
+        Some("T") => Some(weight * 2_240.0),
         Some(other) => {
             reading.fault(Fault::of_element(segment, unit, ElementProblem::BadCode, Some(other)));
             None
@@ -76,6 +86,23 @@ pub(super) fn reference(segment: &Segment<'_>, reading: &mut Reading) -> Option<
     let number = reading.read(segment, 1, text).or_else(|| reading.read(segment, 3, text))?;
     let qualifier = reading.read(segment, 2, text).unwrap_or_default();
     Some(Reference { qualifier, number })
+}
+
+/// Words that stand in this element, as a note.
+pub(super) fn noted(segment: &Segment<'_>, place: usize, notes: &mut Vec<String>, reading: &mut Reading) {
+    if let Some(note) = reading.read(segment, place, note) {
+        push(notes, note);
+    }
+}
+
+/// What AT5 says of how to handle the freight: words (3), else the code (1). True where it says that it is hazardous (data element 152).
+pub(super) fn handling(segment: &Segment<'_>, notes: &mut Vec<String>, reading: &mut Reading) -> bool {
+    if segment.element(3).is_some() {
+        noted(segment, 3, notes, reading);
+    } else if let Some(code) = reading.read(segment, 1, text) {
+        push(notes, format!("Special handling: {code}"));
+    }
+    matches!(segment.element(1), Some("HM" | "HZD"))
 }
 
 /// A place out of N1, N2, N3 and N4, which follow each other.
@@ -114,7 +141,11 @@ pub(super) fn contact(segment: &Segment<'_>, reading: &mut Reading) -> Contact {
 /// A time of G62 (kind of day, day, kind of time, time, time code). Days of a kind that says nothing of when to come are passed over.
 pub(super) fn time_limit(segment: &Segment<'_>, reading: &mut Reading) -> Option<TimeLimit> {
     let (kind, of_time) = (segment.element(1).unwrap_or_default(), segment.element(3).unwrap_or_default());
-    let meaning = meaning_of_time(of_time).or(meaning_of_day(kind))?;
+    let meaning = match (meaning_of_day(kind), meaning_of_time(of_time)) {
+        // Partners write a limit of a day with any kind of time: not before, as scheduled.
+        (Some(limit @ (TimeMeaning::From | TimeMeaning::Until)), Some(TimeMeaning::At)) => limit,
+        (of_day, of_time) => of_time.or(of_day)?,
+    };
     reading.required(segment, 2)?;
     let day = reading.read(segment, 2, day)?;
     let time = reading.read(segment, 4, time);

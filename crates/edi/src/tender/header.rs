@@ -1,6 +1,6 @@
 //! A tender's header, before its first stop, and its summary, after its last.
 
-use super::elements::{clock, day, fill_place, note, number, reference, text, time, weight, whole};
+use super::elements::{clock, day, fill_place, handling, noted, number, reference, text, time, weight, whole};
 use super::{Place, Purpose, Reading, Tender, TimeLimit, TimeMeaning, push};
 use crate::fault::{ElementProblem, Fault, SegmentProblem};
 use crate::segment::Segment;
@@ -21,6 +21,7 @@ pub(super) fn read(segments: &[Segment<'_>], reading: &mut Reading) -> Tender {
         commodities: Vec::new(),
         weight: None,
         charge: None,
+        is_hazardous: false,
     };
     // Whose address the N3 and N4 that follow are.
     let mut party = None;
@@ -41,11 +42,8 @@ pub(super) fn read(segments: &[Segment<'_>], reading: &mut Reading) -> Tender {
                 }
             }
             "G62" if segment.element(1) == Some("64") => tender.answer_until = answer_until(segment, reading),
-            "NTE" => {
-                if let Some(note) = reading.read(segment, 2, note) {
-                    push(&mut tender.notes, note);
-                }
-            }
+            "NTE" => noted(segment, 2, &mut tender.notes, reading),
+            "AT5" => tender.is_hazardous |= handling(segment, &mut tender.notes, reading),
             "N1" => {
                 party = segment.element(1);
                 if party == Some("BT") {
@@ -55,10 +53,7 @@ pub(super) fn read(segments: &[Segment<'_>], reading: &mut Reading) -> Tender {
             "N3" | "N4" if party == Some("BT") => {
                 fill_place(tender.bill_to.get_or_insert_default(), segment, reading);
             }
-            "N7" => {
-                tender.equipment = reading.read(segment, 11, text).or(tender.equipment);
-                tender.trailer_length = reading.read(segment, 15, trailer_length).or(tender.trailer_length);
-            }
+            "N7" => equipment(segment, &mut tender, reading),
             _ => {}
         }
     }
@@ -68,6 +63,23 @@ pub(super) fn read(segments: &[Segment<'_>], reading: &mut Reading) -> Tender {
         }
     }
     tender
+}
+
+/// Reads N7: equipment (11), temperature to keep (13), and length (15). Partners write it in the header or at a stop; the first that says it
+/// counts.
+pub(super) fn equipment(segment: &Segment<'_>, tender: &mut Tender, reading: &mut Reading) {
+    let code = reading.read(segment, 11, text);
+    let length = reading.read(segment, 15, trailer_length);
+    if tender.equipment.is_none() {
+        tender.equipment = code;
+    }
+    tender.trailer_length = tender.trailer_length.or(length);
+    if let Some(temperature) = reading.read(segment, 13, text) {
+        let told = format!("Temperature control: {temperature}");
+        if !tender.notes.contains(&told) {
+            push(&mut tender.notes, told);
+        }
+    }
 }
 
 /// Reads the summary: L3 (weight, 1 and its unit, 12; charge, 5).

@@ -41,6 +41,16 @@ kernel::wire::words! {
 }
 
 kernel::wire::words! {
+    /// What happens to the trailer at a stop, where the truck doesn't wait for it. (S5, data element 163.)
+    pub enum TrailerAct {
+        /// A loaded trailer that waits is taken.
+        Taken = "taken",
+        /// The trailer is left to be unloaded.
+        Left = "left",
+    }
+}
+
+kernel::wire::words! {
     /// What a time at a stop means. (G62, data elements 432 and 176.)
     pub enum TimeMeaning {
         /// Not before.
@@ -81,6 +91,8 @@ pub struct Tender {
     pub weight: Option<f64>,
     /// What it pays, in U.S. dollars.
     pub charge: Option<f64>,
+    /// Whether it says somewhere that the freight is hazardous, whatever its stops say.
+    pub is_hazardous: bool,
 }
 
 /// A reference number, with what kind it is. (L11, data elements 127 and 128: `BM` bill of lading, `PO` purchase order, `ZZ` mutually agreed.)
@@ -144,6 +156,8 @@ pub struct TenderStop {
     pub number: u32,
     /// What happens there.
     pub reason: StopReason,
+    /// What happens to the trailer; none where the truck waits, or nobody says.
+    pub trailer: Option<TrailerAct>,
     /// Who and where.
     pub place: Place,
     /// Its times.
@@ -166,13 +180,23 @@ pub struct TenderStop {
 pub fn tender(set: &TransactionSet<'_>) -> Result<Tender, Vec<Fault>> {
     let mut reading = Reading::default();
     let segments = set.segments.get(1..).unwrap_or_default();
+    if is_cancellation(segments) {
+        // Whatever else stands in one, it names the shipment, and must not fail for the rest.
+        let named: Vec<Segment<'_>> =
+            segments.iter().filter(|segment| matches!(segment.id, "B2" | "B2A")).cloned().collect();
+        let tender = header::read(&named, &mut reading);
+        return if reading.faults.is_empty() { Ok(tender) } else { Err(reading.faults) };
+    }
     let first_stop = segments.iter().position(|segment| segment.id == "S5").unwrap_or(segments.len());
     let (header, rest) = segments.split_at(first_stop);
     let mut tender = header::read(header, &mut reading);
     let mut stops = rest.chunk_by(|_, next| next.id != "S5");
     for of_stop in stops.by_ref().take(MAX_STOPS) {
         let (of_stop, summary) = of_stop.split_at(of_stop.iter().position(|s| s.id == "L3").unwrap_or(of_stop.len()));
-        tender.stops.extend(stop::read(of_stop, &mut tender.commodities, &mut reading));
+        for equipment in of_stop.iter().filter(|segment| segment.id == "N7") {
+            header::equipment(equipment, &mut tender, &mut reading);
+        }
+        tender.stops.extend(stop::read(of_stop, &mut tender.commodities, &mut tender.is_hazardous, &mut reading));
         header::read_summary(summary, &mut tender, &mut reading);
     }
     // Some partners write stops in another order than they are driven in.
@@ -180,8 +204,7 @@ pub fn tender(set: &TransactionSet<'_>) -> Result<Tender, Vec<Fault>> {
     if let Some(too_many) = stops.next() {
         reading.fault(Fault::of_segment("S5", too_many[0].position, SegmentProblem::TooMany));
     }
-    // A cancellation needs the shipment's number alone.
-    if tender.stops.len() < 2 && tender.purpose != Purpose::Cancel && reading.faults.is_empty() {
+    if tender.stops.len() < 2 && reading.faults.is_empty() {
         reading.fault(Fault::of_segment(
             "S5",
             segments.last().map_or(2, |last| last.position),
@@ -189,6 +212,11 @@ pub fn tender(set: &TransactionSet<'_>) -> Result<Tender, Vec<Fault>> {
         ));
     }
     if reading.faults.is_empty() { Ok(tender) } else { Err(reading.faults) }
+}
+
+/// Whether a set withdraws its shipment.
+fn is_cancellation(segments: &[Segment<'_>]) -> bool {
+    segments.iter().any(|segment| segment.id == "B2A" && segment.element(1) == Some("01"))
 }
 
 /// What was found wrong on the way.

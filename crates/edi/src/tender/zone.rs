@@ -17,10 +17,11 @@ pub(super) fn time_code(code: &str) -> Result<Option<TimeCode>, ElementProblem> 
     let hours = |hours: i16| Ok(Some(Ahead(hours * 60)));
     match code {
         "LT" => Ok(None),
-        "ET" => Ok(Some(Zone("America/New_York"))),
-        "CT" => Ok(Some(Zone("America/Chicago"))),
-        "MT" => Ok(Some(Zone("America/Denver"))),
-        "PT" => Ok(Some(Zone("America/Los_Angeles"))),
+        // Three letters are none of X12's; people who write them mean the clock that is in force there.
+        "ET" | "EST" | "EDT" => Ok(Some(Zone("America/New_York"))),
+        "CT" | "CST" | "CDT" => Ok(Some(Zone("America/Chicago"))),
+        "MT" | "MST" | "MDT" => Ok(Some(Zone("America/Denver"))),
+        "PT" | "PST" | "PDT" => Ok(Some(Zone("America/Los_Angeles"))),
         "AT" => Ok(Some(Zone("America/Anchorage"))),
         "HT" => Ok(Some(Zone("Pacific/Honolulu"))),
         "TT" => Ok(Some(Zone("America/Halifax"))),
@@ -53,7 +54,9 @@ mod tests {
     #[test]
     fn time_codes_are_clocks() {
         assert_eq!(time_code("LT"), Ok(None));
-        assert_eq!(time_code("ET"), Ok(Some(TimeCode::Zone("America/New_York"))));
+        for eastern in ["ET", "EST", "EDT"] {
+            assert_eq!(time_code(eastern), Ok(Some(TimeCode::Zone("America/New_York"))), "{eastern}");
+        }
         for (code, hours) in
             [("UT", 0), ("ED", -4), ("ES", -5), ("PS", -8), ("01", 1), ("13", -12), ("19", -6), ("24", -1)]
         {

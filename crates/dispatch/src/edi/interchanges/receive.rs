@@ -3,6 +3,7 @@
 
 use super::taken::{EdiAnswer, EdiReceived, EdiResult};
 use super::taking::Taking;
+use crate::edi::partners::form::is_code;
 use edi::Interchange;
 use kernel::ids::EdiPartnerId;
 use platform::app::App;
@@ -109,7 +110,7 @@ async fn receive_one(app: &App, tenant: Tenant, interchange: &Interchange<'_>, w
     };
     let mut change = app.change_by(author).await?;
     let now = change.now();
-    let partner = partner_of(&mut change, tenant, interchange, folder).await?;
+    let mut partner = partner_of(&mut change, tenant, interchange, folder).await?;
     let digest = Sha256::digest(text.as_bytes());
     if let Some((id, known, result)) = interchanges::came(&mut change, tenant, partner.id, &control_number).await? {
         if known != digest.as_slice() {
@@ -118,6 +119,7 @@ async fn receive_one(app: &App, tenant: Tenant, interchange: &Interchange<'_>, w
         let taken = serde_json::from_value(result).map_err(anyhow::Error::from)?;
         return Ok(EdiReceived { id: id.0, control_number, is_repeated: true, taken });
     }
+    learn_group_codes(&mut change, tenant, &mut partner, interchange).await?;
     let mut taking =
         Taking { app, tenant, partner: &partner, now, company_now, xids: Vec::new(), canceled: HashSet::new() };
     let taken = taking.take(&mut change, interchange).await?;
@@ -141,6 +143,27 @@ async fn receive_one(app: &App, tenant: Tenant, interchange: &Interchange<'_>, w
     let audit = Audit::new("edi_interchange.taken").subject("EdiInterchange", id).details(details);
     change.commit(if folder.is_some() { audit.by_system(tenant.company()) } else { audit }).await?;
     Ok(EdiReceived { id: id.0, control_number, is_repeated: false, taken })
+}
+
+/// Notes what the partner's groups name itself and the company by, which need not be the ids of its interchanges: what is written for it names
+/// both the same.
+async fn learn_group_codes(
+    db: &mut Conn,
+    tenant: Tenant,
+    partner: &mut PartnerRow,
+    interchange: &Interchange<'_>,
+) -> sqlx::Result<()> {
+    let between = interchange.groups.first().map(|group| group.between);
+    let is_code = |code: &str| is_code(code, 1);
+    let Some((own, of_company)) = between.filter(|(own, of_company)| is_code(own) && is_code(of_company)) else {
+        return Ok(());
+    };
+    let known = (partner.group_code.as_deref(), partner.own_group_code.as_deref());
+    if known != (Some(own), Some(of_company)) {
+        partners::set_group_codes(db, tenant, partner.id, (own, of_company)).await?;
+        (partner.group_code, partner.own_group_code) = (Some(own.to_owned()), Some(of_company.to_owned()));
+    }
+    Ok(())
 }
 
 /// The body as text: UTF-8, else each byte as the character of Latin 1 that older systems mean.

@@ -197,7 +197,9 @@ impl Taking<'_> {
                     };
                     self.canceled.remove(&form.external_load_number);
                     if let Some(tender) = &one.tender {
-                        let shipment = (tender.shipment_id.as_str(), tender.scac.as_deref());
+                        let stops: Vec<i32> =
+                            tender.stops.iter().filter_map(|stop| i32::try_from(stop.number).ok()).collect();
+                        let shipment = (tender.shipment_id.as_str(), tender.scac.as_deref(), stops.as_slice());
                         shipments::put(db, self.tenant, self.partner.id, id, shipment).await?;
                         one.is_new = self.is_new(db, (id, tender.purpose), upsert, reopens).await?;
                     }

@@ -133,8 +133,8 @@ impl EdiPartnerFields {
     }
 }
 
-/// Whether an interchange's header can hold an id as it is: 15 characters at most, printable, and no separator of ours.
-fn is_code(code: &str, least: usize) -> bool {
+/// Whether the header of an interchange or a group can hold an id as it is: 15 characters at most, printable, and no separator of ours.
+pub(in crate::edi) fn is_code(code: &str, least: usize) -> bool {
     (least..=15).contains(&code.len())
         && code.bytes().all(|byte| matches!(byte, b' '..=b'~') && !b"*~>".contains(&byte))
 }

@@ -1,8 +1,10 @@
 //! A shipper's tender has one answer, which the load tells.
 
 use super::desk::{Desk, LOADS, body, desk};
-use super::edi::{PARTNERS, partner, results, send, tender, waiting};
+use super::edi::{INTERCHANGES, PARTNERS, interchange, partner, results, send, tender, waiting};
 use crate::support::Answer;
+use dispatch::edi::statuses::WriteEdiStatuses;
+use queue::Run;
 use serde_json::{Value, json};
 
 /// A desk with a partner and a load that it tendered.
@@ -120,4 +122,26 @@ async fn a_reason_that_edi_cannot_carry_is_refused_and_so_is_a_load_of_no_shippe
 
     assert_eq!(standing(&desk, &own["id"]).await, Value::Null);
     assert!(waiting(&desk, "990").await.is_empty());
+}
+
+#[tokio::test]
+async fn what_is_written_names_groups_carrier_and_stops_as_the_partner_does() {
+    let desk = desk().await;
+    desk.me.post(PARTNERS, partner(json!({"accepts_tenders": true}))).await.expect(201);
+    let set =
+        tender("SH1", "00", 1_000).replace("B2**HWBK*", "B2***").replace("S5*1*", "S5*5*").replace("S5*2*", "S5*9*");
+    let text = interchange(1, &[set]).replace("GS*SM*SHPR*HWBK*", "GS*SM*SHPAPP*HWBKTL*");
+    let taken = desk.me.post_as("application/edi-x12", INTERCHANGES, text).await.expect(200).json();
+    let load = desk.me.get(&format!("{LOADS}/{}", taken["sets"][0]["load_id"])).await.expect(200).json();
+    desk.patch(&load, json!({"carrier_id": desk.carrier})).await.expect(200);
+    desk.log(&load, 0, "arrival", "2026-11-21T11:30:00Z").await.expect(201);
+
+    WriteEdiStatuses {}.run(&desk.app.app).await.expect("told");
+
+    let acknowledgment = taken["acknowledgments"][0].as_str().expect("a text");
+    assert!(acknowledgment.contains("GS*FA*HWBKTL*SHPAPP*"), "{acknowledgment}");
+    let [accepted] = &waiting(&desk, "990").await[..] else { panic!("one answer") };
+    assert!(accepted.contains("GS*GF*HWBKTL*SHPAPP*") && accepted.contains("B1*HWBK*SH1*"), "{accepted}");
+    let [arrived] = &waiting(&desk, "214").await[..] else { panic!("one status") };
+    assert!(arrived.contains("B10*SH1*SH1*HWBK~") && arrived.contains("L11*5*QN~"), "{arrived}");
 }

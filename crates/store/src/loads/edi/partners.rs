@@ -35,6 +35,10 @@ pub struct PartnerRow {
     pub wants_status: bool,
     /// Whether documents are exchanged with it; none are while it is switched off.
     pub is_active: bool,
+    /// What its groups name it by (GS02), as it wrote last.
+    pub group_code: Option<String>,
+    /// What they name the company by (GS03).
+    pub own_group_code: Option<String>,
     /// When it was added.
     pub created_at: DateTime<Utc>,
 }
@@ -74,7 +78,7 @@ impl Listing for Partners {
 
 impl List for Partners {
     const COLUMNS: &'static str = "p.id, p.name, p.qualifier, p.partner_code, p.own_qualifier, p.own_code, p.load_number_prefix, p.is_test, \
-         p.accepts_tenders, p.wants_status, p.is_active, p.created_at";
+         p.accepts_tenders, p.wants_status, p.is_active, p.group_code, p.own_group_code, p.created_at";
     const FROM: &'static str = "edi_partners p";
     const TENANT: &'static str = "p.company_id";
     const ORDER: &'static str = "p.name, p.id";
@@ -97,7 +101,7 @@ pub async fn lock(db: &mut Conn, tenant: Tenant, id: EdiPartnerId) -> sqlx::Resu
     query_as!(
         PartnerRow,
         r#"select id as "id: EdiPartnerId", name, qualifier, partner_code, own_qualifier, own_code, load_number_prefix, is_test,
-                  accepts_tenders, wants_status, is_active, created_at
+                  accepts_tenders, wants_status, is_active, group_code, own_group_code, created_at
              from edi_partners where company_id = $1 and id = $2 for update"#,
         tenant.company().0,
         id.0
@@ -116,7 +120,7 @@ pub async fn lock_by_codes(
     query_as!(
         PartnerRow,
         r#"select id as "id: EdiPartnerId", name, qualifier, partner_code, own_qualifier, own_code, load_number_prefix, is_test,
-                  accepts_tenders, wants_status, is_active, created_at
+                  accepts_tenders, wants_status, is_active, group_code, own_group_code, created_at
              from edi_partners
             where company_id = $1 and qualifier = $2 and partner_code = $3 and own_qualifier = $4 and own_code = $5
               for update"#,
@@ -187,6 +191,24 @@ pub async fn set(db: &mut Conn, tenant: Tenant, id: EdiPartnerId, fields: &Partn
     .execute(db)
     .await?;
     Ok(done.rows_affected() == 1)
+}
+
+/// Notes what a partner's groups name itself and the company by.
+pub async fn set_group_codes(
+    db: &mut Conn,
+    tenant: Tenant,
+    id: EdiPartnerId,
+    (own, of_company): (&str, &str),
+) -> sqlx::Result<()> {
+    let set = query!(
+        "update edi_partners set group_code = $3, own_group_code = $4 where company_id = $1 and id = $2",
+        tenant.company().0,
+        id.0,
+        own,
+        of_company
+    );
+    set.execute(db).await?;
+    Ok(())
 }
 
 /// Removes one of the company's partners with its interchanges. Its loads stay.

@@ -17,13 +17,15 @@ pub struct Shipment {
     pub shipment_number: String,
     /// SCAC that it was tendered to.
     pub scac: Option<String>,
+    /// The tender's numbers of its stops, in the order of the load's.
+    pub stop_numbers: Option<Vec<i32>>,
 }
 
 /// The shipment that one of the company's loads is; none where no shipper tendered it.
 pub async fn of_load(db: &mut Conn, tenant: Tenant, load: LoadId) -> sqlx::Result<Option<Shipment>> {
     query_as!(
         Shipment,
-        r#"select s.load_id as "load_id: LoadId", l.external_load_number, s.partner_id as "partner_id: EdiPartnerId", s.shipment_number, s.scac
+        r#"select s.load_id as "load_id: LoadId", l.external_load_number, s.partner_id as "partner_id: EdiPartnerId", s.shipment_number, s.scac, s.stop_numbers
              from edi_shipments s join loads l on l.id = s.load_id
             where s.company_id = $1 and s.load_id = $2"#,
         tenant.company().0,
@@ -42,7 +44,7 @@ pub async fn by_number(
 ) -> sqlx::Result<Option<Shipment>> {
     query_as!(
         Shipment,
-        r#"select s.load_id as "load_id: LoadId", l.external_load_number, s.partner_id as "partner_id: EdiPartnerId", s.shipment_number, s.scac
+        r#"select s.load_id as "load_id: LoadId", l.external_load_number, s.partner_id as "partner_id: EdiPartnerId", s.shipment_number, s.scac, s.stop_numbers
              from edi_shipments s join loads l on l.id = s.load_id
             where s.company_id = $1 and s.partner_id = $2 and s.shipment_number = $3"#,
         tenant.company().0,
@@ -62,7 +64,7 @@ pub async fn of_loads(
 ) -> sqlx::Result<Vec<Shipment>> {
     query_as!(
         Shipment,
-        r#"select s.load_id as "load_id: LoadId", l.external_load_number, s.partner_id as "partner_id: EdiPartnerId", s.shipment_number, s.scac
+        r#"select s.load_id as "load_id: LoadId", l.external_load_number, s.partner_id as "partner_id: EdiPartnerId", s.shipment_number, s.scac, s.stop_numbers
              from edi_shipments s join loads l on l.id = s.load_id
             where s.company_id = $1 and s.partner_id = $2 and s.load_id = any($3)"#,
         tenant.company().0,
@@ -97,16 +99,18 @@ pub async fn put(
     tenant: Tenant,
     partner: EdiPartnerId,
     load: LoadId,
-    (number, scac): (&str, Option<&str>),
+    (number, scac, stop_numbers): (&str, Option<&str>, &[i32]),
 ) -> sqlx::Result<()> {
     let put = query!(
-        "insert into edi_shipments (load_id, company_id, partner_id, shipment_number, scac) values ($1, $2, $3, $4, $5)
-         on conflict (load_id) do update set shipment_number = excluded.shipment_number, scac = excluded.scac",
+        "insert into edi_shipments (load_id, company_id, partner_id, shipment_number, scac, stop_numbers) values ($1, $2, $3, $4, $5, $6)
+         on conflict (load_id) do update
+            set shipment_number = excluded.shipment_number, scac = excluded.scac, stop_numbers = excluded.stop_numbers",
         load.0,
         tenant.company().0,
         partner.0,
         number,
-        scac
+        scac,
+        stop_numbers
     );
     put.execute(db).await?;
     Ok(())
