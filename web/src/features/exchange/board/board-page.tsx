@@ -48,15 +48,16 @@ export const BoardPage = ({ user, tab }: Props) => {
 const Tabs = ({ current }: { current: TabId }) => {
   const search = useListSearch()
   const { q } = search
-  // The list asks; this only looks at the same answer, which counts all views.
+  const isTrucks = current === 'truck-postings'
+  // The list asks; this only looks at the same answer, which counts all views. Beside truck postings, whose filters are others, nobody else asks.
   const { data } = useQuery({
-    ...boardQuery(current === 'truck-postings' ? 'all' : current)(search),
-    enabled: false,
+    ...(isTrucks ? boardQuery('all')({}) : boardQuery(current)(search)),
+    enabled: isTrucks,
     placeholderData: keepPreviousData,
   })
   const searchOf = (id: TabId): ListSearch & { tab?: TabId } => ({
     tab: id === TAB_IDS[0] ? undefined : id,
-    q: (id === 'truck-postings') === (current === 'truck-postings') ? q : undefined,
+    q: (id === 'truck-postings') === isTrucks ? q : undefined,
   })
   return (
     <ListTabs
@@ -109,7 +110,13 @@ const Board = ({ user, view, isOpening, errors, setErrors }: BoardProps) => {
                     <BulkErrors {...errors} close={() => setErrors(null)} />
                   </Suspense>
                 )}
-                <BulkBar rows={page?.rows ?? []} selection={selection} failed={setErrors} />
+                <BulkBar
+                  view={view}
+                  rows={page?.rows ?? []}
+                  total={page?.total ?? 0}
+                  selection={selection}
+                  failed={setErrors}
+                />
               </>
             )
           : undefined

@@ -5,24 +5,46 @@ import { useEffect, useRef } from 'react'
 import { explain } from '@/api/errors'
 import { EXCHANGE } from '@/domains/exchange/queries'
 import type { Load } from '@/domains/loads/types'
+import { useListSearch } from '@/kit/list/navigation'
 import type { Selection } from '@/kit/list/selection'
 import { SelectionBar } from '@/kit/list/selection-bar'
 import { toast } from '@/ui/toast'
-import { type BulkErrors, type BulkType, errorsOf, outcomeWords, REFETCH_AFTER_MS } from './bulk'
-import { postLoads, unpostLoads } from './queries'
+import type { View } from './asked'
+import {
+  allWords,
+  type BulkErrors,
+  type BulkType,
+  errorsOf,
+  offersAll,
+  outcomeWords,
+  REFETCH_AFTER_MS,
+} from './bulk'
+import { allMatching, postLoads, unpostLoads } from './queries'
 
 const CALLS = { Post: postLoads, Unpost: unpostLoads }
 
 interface Props {
+  view: View
   /** The rows of the page. */
   rows: readonly Load[]
+  /** How many loads match on all pages. */
+  total: number
   selection: Selection<Load>
   /** Told after each act: what could not be done; null where all was. */
   failed: (errors: BulkErrors | null) => void
 }
 
-export const BulkBar = ({ rows, selection, failed }: Props) => {
+export const BulkBar = ({ view, rows, total, selection, failed }: Props) => {
   const refetch = useRefetchLater()
+  const { q } = useListSearch()
+  const choosing = useMutation({
+    mutationFn: () => allMatching(view, q, selection.most),
+    onSuccess: found => selection.set(found, true),
+    onError: error => {
+      const { title, detail } = explain(error)
+      void toast(detail, { type: 'error', title })
+    },
+  })
   const acting = useMutation({
     mutationFn: (type: BulkType) => CALLS[type](selection.rows.map(({ id }) => id)),
     onSuccess: ({ success, errors }, type) => {
@@ -59,6 +81,17 @@ export const BulkBar = ({ rows, selection, failed }: Props) => {
   )
   return (
     <SelectionBar one="load" rows={rows} selection={selection}>
+      {offersAll(selection, rows, total) && (
+        <Button
+          size="xs"
+          variant="subtle"
+          loading={choosing.isPending}
+          disabled={acting.isPending}
+          onClick={() => choosing.mutate()}
+        >
+          {allWords(total, selection.most)}
+        </Button>
+      )}
       {button('Post')}
       {button('Unpost')}
     </SelectionBar>

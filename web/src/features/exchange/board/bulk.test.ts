@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errorsOf, MOST_LOADS, outcomeWords, REFETCH_AFTER_MS } from './bulk'
+import { allWords, errorsOf, MOST_LOADS, offersAll, outcomeWords, REFETCH_AFTER_MS } from './bulk'
 
 describe('posting many loads', () => {
   it('is bounded, and the results are asked anew after 500 ms', () =>
@@ -21,6 +21,23 @@ describe('posting many loads', () => {
       ],
     })
     expect(errorsOf('Unpost', [], new Map())).toBeNull()
+  })
+  it('offers all that match once the page is chosen, and says where that is more than an act takes', () => {
+    const page = [{ id: 1 }, { id: 2 }]
+    const chosen = (ids: number[], isFull = false) => ({
+      rows: ids,
+      isFull,
+      has: (id: number) => ids.includes(id),
+    })
+    expect(offersAll(chosen([1, 2]), page, 612)).toBe(true)
+    expect(offersAll(chosen([1]), page, 612)).toBe(false)
+    expect(offersAll(chosen([1, 2]), page, 2)).toBe(false)
+    expect(offersAll(chosen([1, 2], true), page, 612)).toBe(false)
+    expect(offersAll(chosen([]), [], 0)).toBe(false)
+    expect([allWords(320, MOST_LOADS), allWords(1612, MOST_LOADS)]).toEqual([
+      'Select all 320 that match',
+      'Select the first 500 of 1,612',
+    ])
   })
   it('says how many were done, and how many could not be', () => {
     expect(outcomeWords('Post', 1, 0)).toBe('1 load posted.')

@@ -45,6 +45,25 @@ export const errorsOf = (
         })),
       }
 
+interface Chosen {
+  rows: readonly unknown[]
+  isFull: boolean
+  has: (id: number) => boolean
+}
+
+/** Whether all that match are offered to be chosen: the page is, and there are more. */
+export const offersAll = (
+  { rows: chosen, isFull, has }: Chosen,
+  rows: readonly { id: number }[],
+  total: number,
+) => rows.length > 0 && rows.every(({ id }) => has(id)) && !isFull && chosen.length < total
+
+/** `Select all 320 that match`; `Select the first 500 of 612`. */
+export const allWords = (total: number, most: number) =>
+  total > most
+    ? `Select the first ${most.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`
+    : `Select all ${total.toLocaleString('en-US')} that match`
+
 const DONE: Readonly<Record<BulkType, string>> = { Post: 'posted', Unpost: 'unposted' }
 
 const loads = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'load' : 'loads'}`

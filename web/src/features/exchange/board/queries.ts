@@ -41,11 +41,12 @@ export const refusedPage = (criteria: ApiError): BoardPage => ({ ...NOTHING, cri
 const search = async (
   q: BoardFilters,
   page: number | undefined,
-  signal: AbortSignal,
+  signal?: AbortSignal,
+  per_page = PER_PAGE,
 ): Promise<Page<Load>> => {
   let headers = new Headers()
   const call = client
-    .POST('/api/v1/loads/broker_search', { body: { q, page, per_page: PER_PAGE }, signal })
+    .POST('/api/v1/loads/broker_search', { body: { q, page, per_page }, signal })
     .then(answer => {
       headers = answer.response.headers
       return answer
@@ -59,6 +60,21 @@ const search = async (
     total: header('totalitems', results.length),
     counters: { ...counts },
   }
+}
+
+/** Rows on a page that nobody looks at: as many as the call gives. */
+const MOST_PER_PAGE = 100
+
+/** What a view shows on all its pages, in its order, as far as one act takes them. */
+export const allMatching = async (view: View, q: ListSearch['q'], most: number): Promise<readonly Load[]> => {
+  const rows: Load[] = []
+  for (let page = 1, pages = 1; page <= pages && rows.length < most; page += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- How many pages there are is told by the first.
+    const found = await search(asked(view, q) as BoardFilters, page, undefined, MOST_PER_PAGE)
+    rows.push(...found.rows)
+    pages = found.pages
+  }
+  return rows.slice(0, most)
 }
 
 /** What the board showed last, in any view. */

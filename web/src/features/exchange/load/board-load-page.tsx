@@ -55,22 +55,25 @@ const Shown = ({ found, user }: { found: BoardLoad; user: CurrentUser }) => {
     read: allows('ReadLoad', user),
     safety: allows('ReadSafety', user),
     confirm: allows('RateCons', user),
+    lanes: allows('SearchLanes', user),
   }
   return (
     <Stack gap="md">
       <LoadHead load={load} posting={posting} may={may} now={now} />
-      <div className={classes.cards}>
+      <div className={classes.page}>
         <DetailsCard load={load} posting={posting} />
         <BidsCard load={load} may={may} />
-        <OffersCard load={load} may={may} />
         <DispositionsCard dispositions={dispositions} may={may} />
+        <OffersCard load={load} may={may} />
+        {/* A load that is closed has no carrier to be found for it. */}
+        {isOpen(load) && (
+          <div>
+            <Suspense fallback={<Skeleton h={420} />}>
+              <MatchSection load={load} may={may} />
+            </Suspense>
+          </div>
+        )}
       </div>
-      {/* A load that is closed has no carrier to be found for it. */}
-      {isOpen(load) && (
-        <Suspense fallback={<Skeleton h={420} />}>
-          <MatchSection load={load} may={may} />
-        </Suspense>
-      )}
     </Stack>
   )
 }

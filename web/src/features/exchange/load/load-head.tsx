@@ -11,6 +11,7 @@ import { WindowIn } from '@/kit/place-time'
 import { BOARD_FILTERS, load as kept } from '@/lib/storage'
 import { Note } from '@/ui/note'
 import { addressOf } from '../board/kept'
+import { GuardNote } from './guard-note'
 import classes from './load.module.css'
 import type { May } from './may'
 
@@ -66,6 +67,7 @@ export const LoadHead = ({ load, posting, may, now }: Props) => {
           )}
         </Group>
       </header>
+      <GuardNote guard={load.guard} />
       {!posting.is_posted && load.status === 'available' && posting.refusals.length > 0 && (
         <Note tone="warn" title="This load can’t be posted yet">
           {posting.refusals.map(({ detail }) => detail).join(' ')}

@@ -10,4 +10,6 @@ export interface May {
   safety: boolean
   /** Open rate confirmations. */
   confirm: boolean
+  /** Search lanes for carriers. */
+  lanes: boolean
 }

@@ -38,9 +38,11 @@ const columns: readonly TruckColumn[] = [
         <Link to="/carriers/$id" params={{ id: String(carrier.id) }}>
           {nameOfCarrier(carrier)}
         </Link>
-        <Suspense>
-          <VerdictByNumber id={carrier.id} dotNumber={carrier.dot_number} />
-        </Suspense>
+        <div>
+          <Suspense>
+            <VerdictByNumber id={carrier.id} dotNumber={carrier.dot_number} />
+          </Suspense>
+        </div>
       </>
     ),
   },

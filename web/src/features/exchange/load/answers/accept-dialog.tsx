@@ -14,6 +14,7 @@ import { topReason } from '@/domains/verdicts/words'
 import { Dialog } from '@/kit/dialog'
 import { Note } from '@/ui/note'
 import { toast } from '@/ui/toast'
+import { GuardNote } from '../guard-note'
 import type { May } from '../may'
 import { acceptBid } from './queries'
 
@@ -63,6 +64,7 @@ export const AcceptDialog = ({ load, bid, may, close }: Props) => {
             {explain(accepting.error).detail}
           </Note>
         )}
+        <GuardNote guard={load.guard} />
         <Text size="sm">
           {name} is assigned to load {load.external_load_number} and the load leaves the board. A draft rate
           confirmation is made for you to send. Other bids stay open until the carrier accepts it.

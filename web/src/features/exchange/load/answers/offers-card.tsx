@@ -1,6 +1,8 @@
 /** To whom the load was offered, and how each offer stands. */
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { nameOfCarrier } from '@/domains/carriers/carrier-names'
 import { EXCHANGE } from '@/domains/exchange/queries'
 import { OfferTag } from '@/domains/exchange/tags'
@@ -23,23 +25,47 @@ interface Props {
   may: May
 }
 
+/** Offers that are shown at first: a load may have 200, and its match is below them. */
+const FIRST = 3
+
 export const OffersCard = ({ load, may }: Props) => (
   <Section title="Offers">
     <Loaded query={useQuery(offersQuery(load.id))}>
       {rows =>
         rows.length === 0 ? (
-          <None>Not offered yet. Offer it to carriers that match below.</None>
+          <None>Not offered yet. Offer it to carriers that match.</None>
         ) : (
-          <ul className={classes.list} aria-label="Offers">
-            {rows.map(offer => (
-              <OfferRow key={offer.id} offer={offer} may={may} />
-            ))}
-          </ul>
+          <OfferList rows={rows} may={may} />
         )
       }
     </Loaded>
   </Section>
 )
+
+const OfferList = ({ rows, may }: { rows: readonly Offer[]; may: May }) => {
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? rows : rows.slice(0, FIRST)
+  return (
+    <>
+      <ul className={classes.list} aria-label="Offers">
+        {shown.map(offer => (
+          <OfferRow key={offer.id} offer={offer} may={may} />
+        ))}
+      </ul>
+      {rows.length > FIRST && (
+        <Button
+          size="xs"
+          variant="default"
+          className="hide-on-print"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? `Show ${FIRST} offers` : `Show all ${rows.length} offers`}
+        </Button>
+      )}
+    </>
+  )
+}
 
 /** It can still be answered. */
 const isOpen = ({ status }: Offer) => ['queued', 'sent', 'viewed', 'bid'].includes(status)

@@ -7,6 +7,7 @@ import type { Load } from '@/domains/loads/types'
 import { CAPACITY_SORTS } from '@/domains/exchange/words'
 import { ListSection } from '@/kit/list/list-section'
 import { useListNavigation, useListSearch } from '@/kit/list/navigation'
+import { ClearFilters } from '@/kit/list/no-match'
 import { withFilters } from '@/kit/list/search'
 import { useSelection } from '@/kit/list/selection'
 import { EmptyState } from '@/kit/states'
@@ -16,6 +17,7 @@ import { matchColumns } from './columns'
 import { matchFiltersFor } from './filters'
 import { matchQuery, PER_PAGE } from './queries'
 
+const LaneLink = lazy(() => import('./lane-link').then(module => ({ default: module.LaneLink })))
 const OfferDialog = lazy(() => import('./offer-dialog').then(module => ({ default: module.OfferDialog })))
 const DispositionDialog = lazy(() =>
   import('../answers/disposition-dialog').then(module => ({ default: module.DispositionDialog })),
@@ -94,7 +96,7 @@ export const MatchSection = ({ load, may }: Props) => {
               )
             : undefined
         }
-        empty={<NoMatch />}
+        empty={<NoMatch load={load} may={may} />}
       />
       <Suspense>
         {offered && (
@@ -106,11 +108,25 @@ export const MatchSection = ({ load, may }: Props) => {
   )
 }
 
-const NoMatch = () => {
+const NoMatch = ({ load, may }: Props) => {
   const { q } = useListSearch()
   const isFiltered = Object.keys(q ?? {}).some(key => key !== 's' && key !== 'show')
   return (
-    <EmptyState icon={<IconTruckOff />} title="No carriers match">
+    <EmptyState
+      icon={<IconTruckOff />}
+      title="No carriers match"
+      action={
+        isFiltered ? (
+          <ClearFilters />
+        ) : (
+          may.lanes && (
+            <Suspense>
+              <LaneLink load={load} />
+            </Suspense>
+          )
+        )
+      }
+    >
       {isFiltered
         ? 'Clear the filters to see more carriers.'
         : 'Search the lane for carriers, or add truck postings as carriers offer trucks.'}
