@@ -16,7 +16,7 @@ use crate::http::{Served, sign_in};
 use crate::loads::over_http::Site;
 use crate::loads::own;
 use crate::report::Row;
-use chrono::{DateTime, NaiveDate, SubsecRound, Utc};
+use chrono::{DateTime, SubsecRound, Utc};
 use kernel::clock::Clock;
 use store::{Conn, Pool};
 
@@ -28,15 +28,15 @@ const MILES: &str = "
              + cos(radians(lat)) * cos(radians(to_lat)) * power(sin(radians(to_lon - lon) / 2), 2)))) $$";
 
 /// What was measured.
-pub(crate) async fn rows(pool: &Pool, today: NaiveDate, arguments: &Arguments, url: &str) -> anyhow::Result<Vec<Row>> {
+pub(crate) async fn rows(pool: &Pool, arguments: &Arguments, url: &str) -> anyhow::Result<Vec<Row>> {
     own::clear(&mut *pool.acquire().await?).await?;
     let served = Served::start(&arguments.binary, &arguments.folder.join("served"), url).await?;
-    let measured = at(&served, pool, today, arguments).await;
+    let measured = at(&served, pool, arguments).await;
     served.stop().await?;
     measured
 }
 
-async fn at(served: &Served, pool: &Pool, today: NaiveDate, arguments: &Arguments) -> anyhow::Result<Vec<Row>> {
+async fn at(served: &Served, pool: &Pool, arguments: &Arguments) -> anyhow::Result<Vec<Row>> {
     let site = Site::new(served.address(), sign_in(served.address()).await?)?;
     let mut db = pool.acquire().await?;
     // PostgreSQL keeps microseconds: both get the same moment.
@@ -48,7 +48,7 @@ async fn at(served: &Served, pool: &Pool, today: NaiveDate, arguments: &Argument
     advantages(&mut db).await?;
     let mut rows = board::rows(pool, &mut db, (company, now), arguments).await?;
     rows.push(board::over_http(&site, arguments).await?);
-    rows.push(matching::row(pool, &mut db, &site, (company, today), &filled.posted, arguments).await?);
+    rows.push(matching::row(pool, &mut db, &site, company, &filled.posted, arguments).await?);
     rows.extend(bulk::rows(&site, &filled).await?);
     Ok(rows)
 }

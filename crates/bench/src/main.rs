@@ -182,7 +182,7 @@ async fn run(arguments: &Arguments, postgres: &PrivatePostgres, rows: &mut Vec<R
         rows.extend(alerts::rows(&pool, arguments, &postgres.url()).await?);
     }
     if arguments.asks(Part::Exchange) {
-        rows.extend(exchange::rows(&pool, today, arguments, &postgres.url()).await?);
+        rows.extend(exchange::rows(&pool, arguments, &postgres.url()).await?);
     }
     pool.close().await;
     Ok(())

@@ -53,7 +53,7 @@ pub(super) async fn row(
     pool: &Pool,
     db: &mut Conn,
     site: &Site,
-    (company, today): (CompanyId, NaiveDate),
+    company: CompanyId,
     posted: &[LoadId],
     arguments: &Arguments,
 ) -> anyhow::Result<Row> {
@@ -65,11 +65,9 @@ pub(super) async fn row(
     }
     let loads: Vec<LoadId> = (0..arguments.questions).filter_map(|_| among.choose(&mut rng).copied()).collect();
     // All of ours first, so that PostgreSQL's work is not in the way.
-    let (mut ours, mut answers) = (Times::default(), Vec::new());
+    let mut ours = Times::default();
     for load in &loads {
-        let answer = ask(site, *load, "fits").await?;
-        ours.push(answer.took);
-        answers.push((*load, answer));
+        ours.push(ask(site, *load, "fits").await?.took);
     }
     println!("asking: carriers for a load, PostgreSQL too");
     let (snapshot, _) = store::index_feed::load(pool).await?;
@@ -77,12 +75,13 @@ pub(super) async fn row(
     fill(&snapshot, db).await?;
     drop(snapshot);
     let (mut theirs, mut is_equal, mut found) = (Times::default(), true, 0);
-    let some = &answers[..answers.len().min(RIVAL_QUESTIONS)];
-    for (load, fits) in some {
-        let failing = ask(site, *load, "failing").await?;
+    let some = &loads[..loads.len().min(RIVAL_QUESTIONS)];
+    for load in some {
+        // What is compared is asked beside it: loads that are hauled move on, and days end, while the tables are filled.
+        let (fits, failing) = (ask(site, *load, "fits").await?, ask(site, *load, "failing").await?);
         let wanted = Wanted::read(db, *load).await?;
         let start = Instant::now();
-        let (ordered, out) = wanted.by_set(db, company, today).await?;
+        let (ordered, out) = wanted.by_set(db, company, Clock::system().today()).await?;
         theirs.push(start.elapsed());
         let is_same = agree(&ordered, [&fits.dots, &failing.dots], [fits.totals[0], fits.totals[1]])
             && fits.totals == failing.totals
