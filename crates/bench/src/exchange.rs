@@ -1,10 +1,11 @@
-//! The load board: a page of it, the carriers that fit a load, and posting many loads at once.
+//! The load board: a page of it, the carriers that fit a load, posting many loads at once, and how soon a covered one is gone.
 //!
 //! Pages are asked of the book of open loads in this process and of PostgreSQL; carriers of the shipped binary by its call, and of PostgreSQL by
 //! one statement over plain tables that hold the same points, inspections and facts as the index; posting is the call alone.
 
 mod board;
 mod bulk;
+mod covered;
 mod fill;
 mod given;
 mod matching;
@@ -50,6 +51,7 @@ async fn at(served: &Served, pool: &Pool, arguments: &Arguments) -> anyhow::Resu
     rows.push(board::over_http(&site, arguments).await?);
     rows.push(matching::row(pool, &mut db, &site, company, &filled.posted, arguments).await?);
     rows.extend(bulk::rows(&site, &filled).await?);
+    rows.push(covered::row(&site, &filled).await?);
     Ok(rows)
 }
 

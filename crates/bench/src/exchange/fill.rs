@@ -54,6 +54,8 @@ pub(super) struct Filled {
     pub(super) posted: Vec<LoadId>,
     /// Available loads beside them.
     pub(super) unposted: Vec<LoadId>,
+    /// Carriers that the company deals with; the last 200 of them it refuses.
+    pub(super) carriers: Vec<CarrierId>,
 }
 
 /// Writes everything, announced as the product announces it.
@@ -91,7 +93,7 @@ pub(super) async fn fill(
     write(pool, tenant, &hauled, (NOTHING, now)).await?;
     let mut db = pool.acquire().await?;
     given::write(&mut db, (company, now), (&posted, &carriers), arguments.seed).await?;
-    Ok(Filled { posted, unposted })
+    Ok(Filled { posted, unposted, carriers })
 }
 
 async fn dealt_with(db: &mut Conn) -> anyhow::Result<Vec<CarrierId>> {

@@ -1,6 +1,7 @@
 //! Bids: made by a link, accepted or declined, and what happens at the same time.
 
 use super::sourcing::{OWNER, PAGE, Sourcing, bid, sourcing};
+use crate::loads::desk::LOADS;
 use crate::rate_confirmations::{CARRIER, CONFIRMATIONS};
 use chrono::TimeDelta;
 use serde_json::{Value, json};
@@ -245,6 +246,27 @@ async fn of_accepting_and_withdrawing_a_bid_one_happens() {
         let both = (accepted.status.as_u16(), withdrawn.status.as_u16());
         assert!(both == (200, 409) || both == (409, 200), "{both:?}: {} / {}", accepted.text(), withdrawn.text());
         let expected = if both.0 == 200 { "covered" } else { "available" };
+        assert_eq!(sales.desk.now(&load).await["status"], expected);
+    }
+}
+
+#[tokio::test]
+async fn of_accepting_a_bid_and_canceling_its_load_one_happens() {
+    let sales = sourcing().await;
+    for round in 0..6 {
+        let load = sales.load(&format!("L-{round}")).await;
+        let (_, browser) = sales.offered(&load, sales.desk.carrier).await;
+        bid(&browser, 1_900.0).await.expect(201);
+        let bids = sales.bids(&load).await;
+        let version = sales.desk.now(&load).await["lock_version"].clone();
+        let cancel = json!({"load": {"status": "cancelled", "lock_version": version}});
+        let path = format!("{LOADS}/{}", load["id"]);
+
+        let (accepted, cancelled) = tokio::join!(sales.accept(&bids[0]), sales.desk.me.patch(&path, cancel));
+
+        let both = (accepted.status.as_u16(), cancelled.status.as_u16());
+        assert!(both == (200, 409) || both == (409, 200), "{both:?}: {} / {}", accepted.text(), cancelled.text());
+        let expected = if both.0 == 200 { "covered" } else { "cancelled" };
         assert_eq!(sales.desk.now(&load).await["status"], expected);
     }
 }
