@@ -57,6 +57,10 @@ export const OFFER_STATUS: Readonly<Record<Offer['status'], Look>> = {
   closed: { words: 'Closed', outcome: null },
 }
 
+/** Whether an offer waits for the carrier’s answer: no other is made to it meanwhile. */
+export const isOfferOpen = (offer: Pick<Offer, 'status'> | null | undefined) =>
+  offer != null && ['queued', 'sent', 'viewed', 'bid'].includes(offer.status)
+
 /** Where a deadhead is measured from or to. */
 export const DEADHEAD_FROM: Readonly<Record<NonNullable<Match['origin_deadhead']>['from'], string>> = {
   posted_truck: 'posted truck',

@@ -8,7 +8,7 @@ import { EXCHANGE } from '@/domains/exchange/queries'
 import { OfferTag } from '@/domains/exchange/tags'
 import type { Offer } from '@/domains/exchange/types'
 import type { Load } from '@/domains/loads/types'
-import { DISPOSITIONS } from '@/domains/exchange/words'
+import { DISPOSITIONS, isOfferOpen } from '@/domains/exchange/words'
 import { formatMoney } from '@/domains/rate_confirmations/money'
 import { ConfirmButton } from '@/kit/confirm'
 import { None } from '@/kit/facts/signs'
@@ -67,9 +67,6 @@ const OfferList = ({ rows, may }: { rows: readonly Offer[]; may: May }) => {
   )
 }
 
-/** It can still be answered. */
-const isOpen = ({ status }: Offer) => ['queued', 'sent', 'viewed', 'bid'].includes(status)
-
 /** The last thing that happened, with when. */
 const lastOf = ({ ended_at, viewed_at, sent_at, created_at }: Offer) => {
   if (ended_at != null) return { words: 'Ended', at: ended_at }
@@ -94,7 +91,7 @@ const OfferRow = ({ offer, may }: { offer: Offer; may: May }) => {
       </small>
       <small>
         {last.words} <Instant at={last.at} />
-        {isOpen(offer) && (
+        {isOfferOpen(offer) && (
           <>
             {' · expires '}
             <Instant at={offer.expires_at} />
@@ -108,7 +105,7 @@ const OfferRow = ({ offer, may }: { offer: Offer; may: May }) => {
           {offer.declined_by && ` (${offer.declined_by})`}
         </small>
       )}
-      {may.source && isOpen(offer) && (
+      {may.source && isOfferOpen(offer) && (
         <ConfirmButton
           label="Withdraw"
           title={`Withdraw the offer to ${name}?`}

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { nameOfCarrier } from '@/domains/carriers/carrier-names'
 import { OfferTag } from '@/domains/exchange/tags'
 import type { Match } from '@/domains/exchange/types'
-import { DEADHEAD_FROM, DISPOSITIONS, NO_MODEL_YEAR } from '@/domains/exchange/words'
+import { DEADHEAD_FROM, DISPOSITIONS, isOfferOpen, NO_MODEL_YEAR } from '@/domains/exchange/words'
 import { formatMoney } from '@/domains/rate_confirmations/money'
 import { VerdictSign, VerdictSource } from '@/domains/verdicts/verdict-cell'
 import { None, Unknown } from '@/kit/facts/signs'
@@ -118,7 +118,7 @@ const columns = ({ offer, dispose }: Acts): readonly MatchColumn[] => [
     card: 'foot',
     cell: row => (
       <Group gap={6}>
-        {offer && row.out_because == null && (
+        {offer && row.out_because == null && !isOfferOpen(row.offer) && (
           <Button
             size="compact-xs"
             aria-label={`Offer to ${nameOfCarrier(row.carrier)}`}
