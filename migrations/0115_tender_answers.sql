@@ -15,6 +15,8 @@ update edi_shipments s
          where direction = 'out' and kind = '990' and load_id is not null order by load_id, id desc) a
  where a.load_id = s.load_id;
 
+-- Until when the shipper wants an answer, where it said so (G62 64).
+alter table edi_shipments add column answer_by timestamptz;
 -- How the tender numbers its stops, in the order of the load's: status (214) names a stop by that.
 alter table edi_shipments add column stop_numbers integer[] check (cardinality(stop_numbers) <= 99);
 

@@ -1,6 +1,6 @@
 //! When a tender wants a truck at a stop.
 
-use chrono::{NaiveDateTime, NaiveTime, SecondsFormat, TimeDelta};
+use chrono::{DateTime, NaiveDateTime, NaiveTime, SecondsFormat, TimeDelta, Utc};
 use edi::{TenderStop, TimeCode, TimeLimit, TimeMeaning};
 use freight::stop::Zone;
 
@@ -39,6 +39,17 @@ pub(super) fn window(stop: &TenderStop) -> (Option<String>, Option<String>, bool
         .map(|limit| told(limit, last_minute))
         .or_else(|| from.map(|limit| local(limit.day.and_time(last_minute))));
     (start, end, false)
+}
+
+/// Until when the shipper wants an answer: on the clock that it names, else on that of the place.
+pub(super) fn answer_by(limit: &TimeLimit, place: Option<Zone>) -> Option<DateTime<Utc>> {
+    let last_minute = NaiveTime::from_hms_opt(23, 59, 0).unwrap_or_default();
+    let time = limit.day.and_time(limit.time.unwrap_or(last_minute));
+    match limit.clock {
+        None => place?.instant(time).ok(),
+        Some(TimeCode::Zone(name)) => name.parse::<Zone>().ok()?.instant(time).ok(),
+        Some(TimeCode::Ahead(minutes)) => Some((time - TimeDelta::minutes(minutes.into())).and_utc()),
+    }
 }
 
 /// The first and the last of several times at which a stop is to be, on one clock: partners write the ends of a window so. None where it is one.
@@ -132,6 +143,21 @@ mod tests {
         assert_eq!(with(&[scheduled(AT, "10:00:00")]), is("10:00", "10:00", true));
         assert_eq!(with(&[scheduled(FROM, "09:00:00"), scheduled(UNTIL, "11:00:00")]), is("09:00", "11:00", false));
         assert_eq!(with(&[scheduled(AT, "")]), is("07:00", "15:00", false), "the day's hours are those asked for");
+    }
+
+    #[test]
+    fn an_answer_is_wanted_on_the_clock_that_is_named_or_that_of_the_place() {
+        let chicago: Zone = "America/Chicago".parse().expect("a zone");
+        let by = |time: &str, clock, place| {
+            answer_by(&TimeLimit { clock, ..limit(UNTIL, time) }, place).map(|at| at.to_rfc3339())
+        };
+
+        let eastern = Some(TimeCode::Zone("America/New_York"));
+        assert_eq!(by("12:00:00", None, Some(chicago)).as_deref(), Some("2026-12-01T18:00:00+00:00"));
+        assert_eq!(by("12:00:00", eastern, Some(chicago)).as_deref(), Some("2026-12-01T17:00:00+00:00"));
+        assert_eq!(by("12:00:00", Some(TimeCode::Ahead(-300)), None).as_deref(), Some("2026-12-01T17:00:00+00:00"));
+        assert_eq!(by("", None, Some(chicago)).as_deref(), Some("2026-12-02T05:59:00+00:00"), "the whole day");
+        assert_eq!(by("12:00:00", None, None), None);
     }
 
     #[test]

@@ -38,6 +38,8 @@ pub struct LoadTender {
     /// Where it stands.
     #[schema(value_type = TenderStateWords)]
     pub state: TenderState,
+    /// Until when the shipper wants an answer; null if it didn't say.
+    pub answer_by: Option<DateTime<Utc>>,
     /// When it was answered last; null if it wasn't.
     pub answered_at: Option<DateTime<Utc>>,
     /// When the shipper changed it after that answer; null if it didn't.
@@ -56,6 +58,7 @@ impl LoadTender {
         Self {
             state: state(&row),
             allowed_answers: TenderDecision::ALL.iter().copied().filter(may).collect(),
+            answer_by: row.answer_by,
             answered_at: row.answered_at,
             changed_at: row.changed_at,
             partner_name: row.partner_name,
@@ -146,6 +149,7 @@ mod tests {
             partner_name: "North Star".to_owned(),
             is_partner_active: true,
             shipment_number: "SH1".to_owned(),
+            answer_by: None,
             answer,
             answered_at: at.filter(|_| answer.is_some()),
             changed_at: at.filter(|_| is_changed),

@@ -4,6 +4,7 @@ use super::reading::{ACKNOWLEDGMENTS, Read, read_group, refusing, turns};
 use super::taken::{EdiError, EdiResult, EdiTaken};
 use crate::edi::outgoing;
 use crate::edi::tender_form::{form, load_number};
+use crate::edi::tender_window::answer_by;
 use crate::edi::tendering::{self, Given};
 use crate::loads::form::LoadForm;
 use crate::loads::take_in::{Taken, bring_in};
@@ -17,7 +18,7 @@ use platform::http::Error;
 use std::collections::HashSet;
 use store::loads::edi::interchanges::EdiKind;
 use store::loads::edi::partners::PartnerRow;
-use store::loads::edi::shipments;
+use store::loads::edi::shipments::{self, Tendered};
 use store::loads::edi::tenders::{self, TenderDecision};
 use store::loads::events;
 use store::loads::feed;
@@ -197,16 +198,28 @@ impl Taking<'_> {
                     };
                     self.canceled.remove(&form.external_load_number);
                     if let Some(tender) = &one.tender {
-                        let stops: Vec<i32> =
-                            tender.stops.iter().filter_map(|stop| i32::try_from(stop.number).ok()).collect();
-                        let shipment = (tender.shipment_id.as_str(), tender.scac.as_deref(), stops.as_slice());
-                        shipments::put(db, self.tenant, self.partner.id, id, shipment).await?;
+                        self.put(db, id, tender).await?;
                         one.is_new = self.is_new(db, (id, tender.purpose), upsert, reopens).await?;
                     }
                 }
             }
         }
         Ok(())
+    }
+
+    /// Notes whose shipment a load is, and what its answers and statuses need of the tender.
+    async fn put(&self, db: &mut Conn, load: LoadId, tender: &Tender) -> sqlx::Result<()> {
+        let stops: Vec<i32> = tender.stops.iter().filter_map(|stop| i32::try_from(stop.number).ok()).collect();
+        let answer_by = match &tender.answer_until {
+            None => None,
+            Some(until) => {
+                let zone = tenders::first_zone(db, self.tenant, load).await?;
+                answer_by(until, zone.and_then(|zone| zone.parse().ok()))
+            }
+        };
+        let tendered =
+            Tendered { number: &tender.shipment_id, scac: tender.scac.as_deref(), stop_numbers: &stops, answer_by };
+        shipments::put(db, self.tenant, self.partner.id, load, tendered).await
     }
 
     /// Whether a tender awaits an answer as a new one does, which is noted: it made its load, reopened it, or is tendered again after the shipper

@@ -128,14 +128,19 @@ async fn a_reason_that_edi_cannot_carry_is_refused_and_so_is_a_load_of_no_shippe
 async fn what_is_written_names_groups_carrier_and_stops_as_the_partner_does() {
     let desk = desk().await;
     desk.me.post(PARTNERS, partner(json!({"accepts_tenders": true}))).await.expect(201);
-    let set =
-        tender("SH1", "00", 1_000).replace("B2**HWBK*", "B2***").replace("S5*1*", "S5*5*").replace("S5*2*", "S5*9*");
+    let asked = "L11*BOL-9*BM~G62*64*20261122*1*1200*LT~";
+    let set = tender("SH1", "00", 1_000)
+        .replace("L11*BOL-9*BM~", asked)
+        .replace("B2**HWBK*", "B2***")
+        .replace("S5*1*", "S5*5*")
+        .replace("S5*2*", "S5*9*");
     let text = interchange(1, &[set]).replace("GS*SM*SHPR*HWBK*", "GS*SM*SHPAPP*HWBKTL*");
     let taken = desk.me.post_as("application/edi-x12", INTERCHANGES, text).await.expect(200).json();
     let load = desk.me.get(&format!("{LOADS}/{}", taken["sets"][0]["load_id"])).await.expect(200).json();
     desk.patch(&load, json!({"carrier_id": desk.carrier})).await.expect(200);
     desk.log(&load, 0, "arrival", "2026-11-21T11:30:00Z").await.expect(201);
 
+    assert_eq!(load["tender"]["answer_by"], "2026-11-22T18:00:00Z", "noon in Fargo");
     WriteEdiStatuses {}.run(&desk.app.app).await.expect("told");
 
     let acknowledgment = taken["acknowledgments"][0].as_str().expect("a text");

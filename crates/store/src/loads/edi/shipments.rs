@@ -1,6 +1,7 @@
 //! Which loads are whose shipments.
 
 use crate::{Conn, Tenant};
+use chrono::{DateTime, Utc};
 use kernel::ids::{EdiPartnerId, LoadId};
 use sqlx::{query, query_as};
 
@@ -93,24 +94,40 @@ pub async fn is_number_anothers(
     Ok(row.fetch_one(db).await?.is)
 }
 
+/// A shipment as its tender names it.
+#[derive(Clone, Copy, Debug)]
+pub struct Tendered<'a> {
+    /// The shipper's number.
+    pub number: &'a str,
+    /// SCAC that it is tendered to.
+    pub scac: Option<&'a str>,
+    /// Its numbers of the stops, in their order.
+    pub stop_numbers: &'a [i32],
+    /// Until when it wants an answer.
+    pub answer_by: Option<DateTime<Utc>>,
+}
+
 /// Notes whose shipment a load is.
 pub async fn put(
     db: &mut Conn,
     tenant: Tenant,
     partner: EdiPartnerId,
     load: LoadId,
-    (number, scac, stop_numbers): (&str, Option<&str>, &[i32]),
+    tendered: Tendered<'_>,
 ) -> sqlx::Result<()> {
     let put = query!(
-        "insert into edi_shipments (load_id, company_id, partner_id, shipment_number, scac, stop_numbers) values ($1, $2, $3, $4, $5, $6)
+        "insert into edi_shipments (load_id, company_id, partner_id, shipment_number, scac, stop_numbers, answer_by)
+         values ($1, $2, $3, $4, $5, $6, $7)
          on conflict (load_id) do update
-            set shipment_number = excluded.shipment_number, scac = excluded.scac, stop_numbers = excluded.stop_numbers",
+            set shipment_number = excluded.shipment_number, scac = excluded.scac, stop_numbers = excluded.stop_numbers,
+                answer_by = excluded.answer_by",
         load.0,
         tenant.company().0,
         partner.0,
-        number,
-        scac,
-        stop_numbers
+        tendered.number,
+        tendered.scac,
+        tendered.stop_numbers,
+        tendered.answer_by
     );
     put.execute(db).await?;
     Ok(())

@@ -3,7 +3,7 @@
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
 use kernel::ids::LoadId;
-use sqlx::{query, query_as};
+use sqlx::{query, query_as, query_scalar};
 
 kernel::wire::words! {
     /// What a tender is answered.
@@ -24,6 +24,8 @@ pub struct TenderRow {
     pub is_partner_active: bool,
     /// The shipper's number.
     pub shipment_number: String,
+    /// Until when the shipper wants an answer; none where it doesn't say.
+    pub answer_by: Option<DateTime<Utc>>,
     /// What it was answered last.
     pub answer: Option<TenderDecision>,
     /// When.
@@ -38,10 +40,21 @@ pub struct TenderRow {
 pub async fn of_load(db: &mut Conn, tenant: Tenant, load: LoadId) -> sqlx::Result<Option<TenderRow>> {
     query_as!(
         TenderRow,
-        r#"select p.name as partner_name, p.is_active as is_partner_active, s.shipment_number, s.answer as "answer: TenderDecision",
+        r#"select p.name as partner_name, p.is_active as is_partner_active, s.shipment_number, s.answer_by, s.answer as "answer: TenderDecision",
                   s.answered_at, s.changed_at, s.withdrawn_at
              from edi_shipments s join edi_partners p on p.id = s.partner_id
             where s.company_id = $1 and s.load_id = $2"#,
+        tenant.company().0,
+        load.0
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// The time zone of a load's first stop, on whose clock a tender names a time without another.
+pub async fn first_zone(db: &mut Conn, tenant: Tenant, load: LoadId) -> sqlx::Result<Option<String>> {
+    query_scalar!(
+        "select time_zone from load_stops where company_id = $1 and load_id = $2 and position = 0",
         tenant.company().0,
         load.0
     )

@@ -17,7 +17,10 @@ interface Props extends Pick<CardProps, 'load'> {
 
 export const TenderCard = ({ load, tender }: Props) => {
   const [answer, setAnswer] = useState<Tender['allowed_answers'][number] | null>(null)
-  const { state, answered_at: answeredAt, changed_at: changedAt, allowed_answers: allowed } = tender
+  const { state, answer_by: answerBy, answered_at: answeredAt, changed_at: changedAt } = tender
+  const { allowed_answers: allowed } = tender
+  // What was accepted waits for nothing, though it can be given back.
+  const isAsked = state === 'waiting' || (changedAt != null && state !== 'withdrawn')
   const { words, outcome } = TENDER_STATES[state]
   return (
     <Section title="Tender">
@@ -33,6 +36,7 @@ export const TenderCard = ({ load, tender }: Props) => {
               <PlainTag>{words}</PlainTag>
             ),
           },
+          answerBy != null && isAsked && { label: 'Answer by', value: <Instant at={answerBy} /> },
           answeredAt != null && { label: 'Answered', value: <Instant at={answeredAt} /> },
           changedAt != null && { label: 'Changed since', value: <Instant at={changedAt} /> },
         ]}

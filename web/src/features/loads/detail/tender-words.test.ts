@@ -6,6 +6,7 @@ const tender = (state: Tender['state'], changed_at: string | null = null): Tende
   partner_name: 'SYN North Star',
   shipment_number: 'SH1',
   state,
+  answer_by: null,
   answered_at: state === 'waiting' ? null : '2026-11-21T12:00:00Z',
   changed_at,
   allowed_answers: ['accepted', 'declined'],
