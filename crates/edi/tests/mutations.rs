@@ -144,7 +144,7 @@ fn check(text: &str) -> Tally {
 fn faults_of(set: &TransactionSet<'_>, length: usize) -> Vec<Fault> {
     match tender(set) {
         Ok(tender) => {
-            assert!(format!("{tender:?}").len() < 20 * length + 2_000, "the tender is out of proportion");
+            assert!(format!("{tender:?}").len() < 25 * length + 2_000, "the tender is out of proportion");
             Vec::new()
         }
         Err(faults) => {

@@ -154,8 +154,7 @@ async fn learn_group_codes(
     interchange: &Interchange<'_>,
 ) -> sqlx::Result<()> {
     let between = interchange.groups.first().map(|group| group.between);
-    let is_code = |code: &str| is_code(code, 1);
-    let Some((own, of_company)) = between.filter(|(own, of_company)| is_code(own) && is_code(of_company)) else {
+    let Some((own, of_company)) = between.filter(|&(own, of_company)| is_code(own, 1) && is_code(of_company, 1)) else {
         return Ok(());
     };
     let known = (partner.group_code.as_deref(), partner.own_group_code.as_deref());

@@ -250,7 +250,8 @@ impl Taking<'_> {
         }
         let given = Given { decision: TenderDecision::Accepted, reason: None, by: (Actor::Engine, None) };
         let (mut answered, mut told) = (HashSet::new(), Vec::new());
-        for tender in read.iter().filter(|one| one.is_new).filter_map(|one| one.tender.as_ref()) {
+        for one in read.iter().filter(|one| one.is_new) {
+            let Some(tender) = &one.tender else { continue };
             let shipment = shipments::by_number(db, self.tenant, self.partner.id, &tender.shipment_id).await?;
             let Some(shipment) = shipment else { continue };
             // One that was withdrawn and tendered again within the interchange has one answer.
