@@ -21,6 +21,7 @@ const NUMBERS: &[(&str, u32)] = &[
     ("twenty", 20),
     ("thirty", 30),
     ("forty", 40),
+    ("fifty", 50),
     ("sixty", 60),
     ("seventy", 70),
     ("ninety", 90),
@@ -28,7 +29,7 @@ const NUMBERS: &[(&str, u32)] = &[
 ];
 
 /// A number in figures or words.
-pub(super) const NUMBER: &str = r"\d+(?:\.\d+)?|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|sixty|seventy|ninety|hundred)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|forty|sixty|hundred))*";
+pub(super) const NUMBER: &str = r"\d+(?:\.\d+)?|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|ninety|hundred)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|forty|fifty|sixty|hundred))*";
 
 /// A span of time, its number and unit captured as `n` and `unit`: "two hundred forty (240) minutes".
 pub(super) fn span() -> String {
@@ -63,11 +64,16 @@ pub(super) fn minutes(span: &Captures<'_>) -> Option<u32> {
 
 /// An amount in dollars: "$1,250.00", "$250k", "$1M", "1,150.00 usd".
 pub(super) static DOLLARS: Pattern = Pattern::new(|| {
-    pattern(r"\$(?P<a>\d[\d,]*(?:\.\d+)?) ?(?P<by>mm\b|m\b|million\b|k\b)?|\b(?P<b>\d[\d,]*(?:\.\d+)?) ?usd\b")
+    pattern(
+        r"\$(?P<a>\d[\d,]*(?:\.\d+)?) ?(?P<by>mm\b|m\b|million\b|k\b)?|\b(?P<b>\d[\d,]*(?:\.\d+)?) ?usd\b|\b(?P<millions>\d+|one|two|three|five|ten) million\b",
+    )
 });
 
 /// Whole dollars of a matched [`DOLLARS`].
 pub(super) fn dollars(amount: &Captures<'_>) -> Option<u64> {
+    if let Some(millions) = amount.name("millions") {
+        return number(millions.as_str()).map(|millions| millions as u64 * 1_000_000);
+    }
     let figures = amount.name("a").or_else(|| amount.name("b"))?.as_str().replace(',', "");
     let number: f64 = figures.trim_end_matches('.').parse().ok()?;
     let by = match amount.name("by").map(|by| by.as_str()) {

@@ -2,7 +2,8 @@
 //! hours free from the appointment, a stated cap, 48 hours to claim; loads.md §5 point 2.)
 
 use super::amounts::{minutes, span};
-use super::charges::refusals;
+use super::bearing::unpaid;
+use super::charges::at_its_cost;
 use super::text::{Clause, Pattern, Text, Topic, pattern};
 use super::{AgreementTerms, Found, Kind, Side, Source};
 use regex::Regex;
@@ -19,9 +20,13 @@ static FREE: LazyLock<Vec<Regex>> = LazyLock::new(|| {
     [
         format!(r"{span}(?: of)?(?: are)? (?:free|grace)\b"),
         format!(r"\bfree(?: time| period)?(?: is| of|:| -)? ?(?:the first )?{span}"),
-        format!(r"\b(?:after|following|past|beyond|more than|over|once)(?: only)?(?: a period of| the expiration of| an? total of)?(?: the)?(?: first| initial)? {span}"),
-        format!(r"\bfirst {span}"),
+        format!(r"\b(?:after|following|past|beyond|more than|longer than|over|once)(?: only)?(?: a period of| the expiration of| an? total of)?(?: the)?(?: first| initial)? {span}"),
+        format!(r"\b(?:first|initial) {span}"),
+        format!(r"\buntil\b[^.;$]{{0,50}}{span}"),
+        format!(r"{span}[^.;$]{{0,40}}\b(?:without charge|free of charge|at no (?:\w+ )?(?:charge|cost)|unpaid|not (?:paid|billable|charged)|(?:is|are) on (?:<C>|you\b)|for (?:<C>'s|your|its) (?:own )?account)"),
         format!(r"\bbegins? {span} after\b"),
+        format!(r"{span},? (?:is|are) included\b"),
+        format!(r"\ballows? (?:\w+ )?(?:for )?{span}"),
     ]
     .map(|source| pattern(&source))
     .to_vec()
@@ -35,16 +40,18 @@ static NTH_HOUR: Pattern = Pattern::new(|| {
 
 /// How a clock is said to start otherwise than at the appointment.
 static CLOCK: LazyLock<Vec<Regex>> = LazyLock::new(|| {
-    const STARTS: &str = r"(?:starts?|begins?|commences?|runs?|accrues?|counted|calculated)";
+    const STARTS: &str = r"(?:starts?|begins?|commences?|runs?|accrues?|counts?|counted|calculated)";
     const EVENT: &str =
         r"(?:notif\w+|notice|check(?:s|ed|ing)?[- ]?in|dock|door|arriv\w+|gate|unloading (?:begins|starts))\b";
     [
-        format!(r"\b(?:from|since|upon)(?: the)?(?: time| moment)?(?: of| that)?(?: \w+){{0,3}} {EVENT}"),
+        format!(r"\b(?:from|since)(?: the)?(?: time| moment)?(?: of| that)?(?: \w+){{0,3}} {EVENT}"),
         format!(r"\bfrom {EVENT}"),
         format!(r"\b{STARTS}[^.]{{0,15}}\buntil\b[^.]{{0,50}}\b{EVENT}"),
         r"\b(?:hours?|hrs?|minutes)(?: free)? (?:after|of|from) (?:the )?(?:driver'?s? |truck'?s? |actual )?(?:arriv\w+|check(?:ed|ing)?[- ]?in)\b".to_owned(),
         format!(r"\b(?:clock|free time|detention|time)\b[^.]{{0,30}}\b{STARTS}[^.]{{0,40}}\b{EVENT}"),
         format!(r"\b{STARTS}(?: to run)?(?: only)? (?:when|once|upon|at|after|from)\b[^.]{{0,40}}\b{EVENT}"),
+        // Whatever it is that has to happen first.
+        format!(r"\b(?:clock|free time|detention|time)\b[^.;]{{0,30}}\b{STARTS}(?: to run)?(?: only)? (?:from )?(?:when|once|at the (?:time|moment)|not until) (?:the lumper|<C>|the truck|the trailer|the receiver|the shipper|(?:the )?broker|you|your)\b[^.;]*"),
     ]
     .map(|source| pattern(&source))
     .to_vec()
@@ -52,11 +59,13 @@ static CLOCK: LazyLock<Vec<Regex>> = LazyLock::new(|| {
 static APPOINTMENT: Pattern = Pattern::new(|| pattern(r"\b(?:appointments?|appt|scheduled?)\b"));
 /// Without an appointment, arrival is where the clock starts.
 static FIRST_COME: Pattern = Pattern::new(|| pattern(r"\bfirst[- ]come\b|\bfcfs\b"));
-static OF_BROKER: Pattern = Pattern::new(|| pattern(r"\b(?:notif\w+|notice|dock|door|unloading)\b"));
+/// What the carrier does itself; all else is out of its hands.
+static OF_BROKER: Pattern =
+    Pattern::new(|| pattern(r"\b(?:notif\w+|notice|dock\w*|door|unloading|light|back(?:s|ed)|assign\w*|called)\b"));
 
 static CAP: Pattern = Pattern::new(|| {
     pattern(
-        r"\bno (?:case|event|circumstances?)\b[^.]{0,25}\b(?:more|over|above|exceed\w*|beyond)\b|\b(?:tops|top out|tops out|maxes|no higher)\b|\b(?:max\w*|cap(?:s|ped)?|not(?: to)? exceed|no more than|not more than|(?:no event|never)[^.]{0,20} exceed|not over|up to|limit(?:s|ed)?|at most|ends at|ceiling)\b",
+        r"\bno (?:case|event|circumstances?)\b[^.]{0,25}\b(?:more|over|above|exceed\w*|beyond)\b|\b(?:tops|top out|tops out|maxes|no higher)\b|\b(?:max\w*|cap(?:s|ped)?|not(?: to)? exceed|no more than|not more than|(?:no event|never)[^.]{0,20} exceed|not over|up to|limit(?:s|ed)?|at most|ends at|ceiling|all told|stops?(?: \w+){0,3} at)\b",
     )
 });
 static UNCAPPED: Pattern = Pattern::new(|| {
@@ -73,7 +82,7 @@ static CLAIM: LazyLock<Regex> = LazyLock::new(|| {
 });
 static CLAIM_SOON: Pattern = Pattern::new(|| {
     pattern(
-        r"\b(?:same day|(?:on )?the day of (?:delivery|unloading|departure)|end of (?:the )?(?:business )?day|next (?:business )?day|day after|immediately)\b[^.]*",
+        r"\b(?:same day|(?:on )?the day of (?:delivery|unloading|departure)|(?:end|close) of (?:the )?(?:business(?: day)?|day)|next (?:business )?day|day after|immediately|while (?:\w+(?:'re)? )?(?:is |are )?still (?:on site|at|there))\b[^.]*|\b(?:claims?|requests?|notice|notif\w*|ask|report)\b[^.;]*\bbefore (?:(?:<C>|the truck|you) )?(?:(?:has|have) )?(?:leav|depart)\w*",
     )
 });
 static CLAIM_BARE: LazyLock<Regex> = LazyLock::new(|| {
@@ -100,7 +109,7 @@ static CLAIMS: Pattern = Pattern::new(|| {
 pub(super) fn read(text: &Text<'_>, agreement: Option<AgreementTerms>, found: &mut Found) {
     let about: Vec<&Clause> = text.about(Topic::Detention).filter(|clause| !clause.is_question).collect();
     for clause in &about {
-        unpaid(text, clause, found);
+        refused(text, clause, found);
         free_time(text, clause, agreement, found);
         clock(text, clause, found);
         claim(text, clause, found);
@@ -110,9 +119,11 @@ pub(super) fn read(text: &Text<'_>, agreement: Option<AgreementTerms>, found: &m
     }
 }
 
-fn unpaid(text: &Text<'_>, clause: &Clause, found: &mut Found) {
-    static REFUSED: LazyLock<Vec<Regex>> = LazyLock::new(|| refusals(Topic::Detention));
-    if let Some(part) = super::charges::refused(&REFUSED, clause, Topic::Detention) {
+fn refused(text: &Text<'_>, clause: &Clause, found: &mut Found) {
+    static SPAN: LazyLock<Regex> = LazyLock::new(|| pattern(&span()));
+    // Hours that the carrier bears are free time.
+    let borne = || at_its_cost(clause, Topic::Detention).filter(|_| !SPAN.is_match(&clause.flat));
+    if let Some(part) = unpaid(clause, Topic::Detention).or_else(borne) {
         let what = (Kind::DetentionUnpaid, Side::Carrier, Source::DetentionPractice);
         found.at(text, clause, part, what, "Detention isn't paid, however long the truck waits.".to_owned());
     }

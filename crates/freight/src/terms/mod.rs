@@ -2,19 +2,24 @@
 //! from the load, the agreement or the carrier's consent to be tracked. Each finding quotes the words it is drawn from, says in one
 //! sentence what they mean, names where the measure comes from, and whom they hurt. There is no score: both sides see the same list.
 //!
-//! Deterministic, and bounded by [`MOST_TEXT`]. It reads English words by rules ([`charges`], [`rights`], [`missing`], [`compare`]); what it
+//! Deterministic, and bounded by [`MOST_TEXT`]. It reads English words by rules ([`detention`], [`charges`], [`taken`], [`rights`],
+//! [`missing`], [`compare`]), which share their words ([`grammar`]) and how a cost is borne ([`bearing`]); what it
 //! finds and misses is measured on written samples (`tests/terms`). It is no legal advice. (loads.md §5 point 2; trade facts §6.)
 //!
 //! [`compare_document`] says of a broker's own document, point by point, whether it agrees with the load that it is for.
 
 mod amounts;
+mod bearing;
 mod charges;
 mod compare;
 mod detention;
 mod document;
+mod grammar;
 mod missing;
 mod places;
 mod rights;
+mod spelling;
+mod taken;
 mod text;
 mod topics;
 
@@ -262,6 +267,7 @@ pub fn lint(text: &str, context: &Context) -> Result<Vec<Finding>, TooLong> {
     let mut found = Found::default();
     detention::read(&text, context.agreement, &mut found);
     charges::read(&text, &mut found);
+    taken::read(&text, &mut found);
     rights::read(&text, context, &mut found);
     if let Some(load) = &context.load {
         compare::read(&text, load, &mut found);

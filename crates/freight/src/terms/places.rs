@@ -31,7 +31,7 @@ static DAY: Pattern = Pattern::new(|| {
 });
 static TIME: Pattern = Pattern::new(|| {
     pattern(
-        r"\b(?:[01]?\d|2[0-4]):?[0-5]\d ?(?:hrs|h|appt|apt|fcfs)\b|\b(?:[01]?\d|2[0-4]):[0-5]\d(?:\b|[ap]m?\b)|\b(?:1[0-2]|0?[1-9]) ?[ap]\.?m\b|\bfcfs\b|\bfirst come\b|\b(?:noon|midnight)\b|(?:@|\bat) ?(?:[01]\d|2[0-3])[0-5]\d\b|\d{2,4}(?: -| at|,)? (?:[01]\d|2[0-3])[0-5]\d\b",
+        r"\b(?:[01]?\d|2[0-4]):?[0-5]\d ?(?:hrs|h|appt|appointment|apt|fcfs)\b|\b(?:[01]?\d|2[0-4]):[0-5]\d(?:\b|[ap]m?\b)|\b(?:1[0-2]|0?[1-9]) ?[ap]\.?m\b|\bfcfs\b|\bfirst come\b|\b(?:noon|midnight)\b|(?:@|\bat) ?(?:[01]\d|2[0-3])[0-5]\d\b|\d{2,4}(?: -| at|,)? (?:[01]\d|2[0-3])[0-5]\d\b",
     )
 });
 

@@ -2,7 +2,8 @@
 //! agreement of the two companies says. (49 CFR 371.3; 49 U.S.C. 14916; loads.md §3 and §5.)
 
 use super::amounts::{DOLLARS, NUMBER, dollars, number};
-use super::text::{Clause, Pattern, Text, Topic, pattern};
+use super::grammar::{Pattern, pattern, patterns};
+use super::text::{Clause, Text, Topic};
 use super::{AgreementTerms, ConsentTerms, Context, Found, Kind, Side, Source};
 pub(super) use kernel::count::dollars as money;
 use regex::Regex;
@@ -10,30 +11,42 @@ use std::sync::LazyLock;
 
 static RECORDS: Pattern = Pattern::new(|| {
     pattern(
-        r"\b371\b|\b(?:right|rights|access|entitled)\b[^.]{0,60}\brecords?\b|\b(?:transaction\w*|broker'?s?) records?\b|\brecords? of (?:the|this|each|any) (?:transaction|shipment|load)",
+        r"\b371\b|\b(?:right|rights|access|entitled)\b[^.]{0,60}\brecords?\b|\b(?:transaction\w*|broker'?s?) records?\b|\brecords? of (?:the|this|each|any) (?:transaction|shipment|load)|\b(?:amounts?|charges?|rates?|sums?|revenue|what)(?: \w+){0,2} (?:paid|pays|charged|billed) (?:by|to)? ?(?:the |its |our |broker's )?(?:shipper|customer)|\bbroker'?s? (?:\w+ ){0,2}(?:books|revenue|margins?|profits?)\b|\bwhat (?:the |our )?(?:shipper|customer) (?:pays?|paid)",
     )
 });
 static GIVEN_UP: Pattern = Pattern::new(|| {
     pattern(
-        r"\bwaiv\w+|\brelinquish\w*|\bgives? up\b|\bno right\b|\b(?:not|n't) (?:be )?entitled\b|\bforgoe?s?\b|\breleases?\b|\bsurrenders?\b|\b(?:shall|will|may|agrees?) not (?:to )?(?:request|demand|have|review|inspect|seek|ask|see)\b|\bdoes not apply\b",
+        r"\bwaiv\w+|\brelinquish\w*|\bgives? up\b|\bno right\b|\b(?:not|n't) (?:be )?(?:entitled|open|(?:required|obligated|obliged) to (?:disclose|provide|share|show|produce|furnish))\b|\bfore?goe?s?\b|\breleases?\b|\bsurrenders?\b|\b(?:shall|will|may|agrees?) not (?:to )?(?:request|demand|have|review|inspect|seek|ask|see)\b|\b(?:does|do|shall|will) not apply\b|\bexempt\w*\b",
     )
 });
 static KEPT: Pattern = Pattern::new(|| {
     pattern(
-        r"(?:\b(?:not|nothing|never|without|no)|n't)\b[^.]{0,25}\bwaiv|\b(?:neither|nobody|no one|nothing|do not|does not)\b[^.]{0,25}\b(?:gives? up|relinquish|surrender)",
+        r"(?:\b(?:not|never|without|no)|n't)\b[^.]{0,25}\bwaiv|\bnothing\b[^.]{0,60}\bwaiv|\b(?:neither|nobody|no one|nothing|do not|does not)\b[^.]{0,25}\b(?:gives? up|relinquish|surrender)",
     )
 });
 
-static RESOLD: Pattern = Pattern::new(|| {
-    pattern(
-        r"(?:<C>|\byou|\bit) (?:may|can|(?:is|are) (?:permitted|allowed|free) to|shall be (?:permitted|allowed) to) (?:re-?|co-?|double )?-?(?:broker|sub-?contract|sub (?:it|this|the load|this load)?|assign|re-?tender|use (?:another|other)|(?:give|pass|hand) (?:it|this load|the load)|transfer)\b|\b(?:load|shipment|freight|it|this) (?:may|can) be (?:re-?|co-?)?-?(?:brokered|sub-?contracted|assigned|re-?tendered)\b|\b(?:re-?brokering|sub-?contracting|brokering) is (?:allowed|permitted)\b",
-    )
+/// How the load may be given on: by whom and what is done, by what is allowed, or by what isn't forbidden.
+static RESOLD: LazyLock<[Regex; 5]> = LazyLock::new(|| {
+    patterns([
+        r"(?:<C>|\byou|\bit) ?<MAY> (?:<RESELL>|sub (?:it|this|the load|this load)?|assign (?:it|this|the (?:load|haul|shipment|freight))|assign\b[^.]{0,30}\b(?:carrier|hauler)|use (?:another|other|partner|third)|(?:give|pass|hand|farm|sell) (?:it|this|this load|the load)|transfer (?:it|this|the (?:load|freight|shipment)))\b",
+        r"\b(?:load|shipment|freight|it|this) (?:may|can) be (?:<RESELL>(?:e?d)|assigned|given on)\b",
+        r"\b(?:<RESELL>ing|(?:partner|third[- ]party|other|outside|affiliated?|sister)(?:'s)? (?:carriers?|trucks?|haulers?|compan(?:y|ies))|partners?|affiliates?) (?:(?:may|can) be used\b|(?:is|are)(?: (?:always|hereby|expressly|also))? (?:ok|okay|fine|allowed|permitted|acceptable|welcome|authorized)\b)",
+        r"\b(?:ok|okay|free|welcome|permitted|allowed) to (?:<RESELL>|sub (?:it|this|the load|out)|(?:give|pass|hand|sell) (?:it|this load|the load))\b",
+        r"\bnothing\b[^.]{0,40}\b(?:prohibits?|prevents?|forbids?|bars?|restricts?) (?:<C>|you) from\b[^.]{0,60}\b(?:another|other|third[- ]party|outside) (?:motor )?(?:carrier|hauler|compan|truck)|\bnothing\b[^.]{0,40}\b(?:prohibits?|prevents?|forbids?|bars?) (?:<C>|you) from <RESELL>",
+    ])
 });
+/// Words before the permission that deny it, or put it off.
+static DENIED: Pattern = Pattern::new(|| pattern(r"\b(?:no|nor|neither|not|never)(?: the)?(?: use of)? $"));
 
-static CONTROLS: Pattern = Pattern::new(|| {
-    pattern(
-        r"\b(?:confirmation|rate con\w*|document|tender|terms herein)\b[^.]{0,60}\b(?:supersed\w+|prevails?|controls?|overrid\w+|precedence|governs?|replaces?|wins)\b[^.]{0,60}\bagreement",
-    )
+/// A confirmation that goes before the agreement, whichever of the two is named first.
+static CONTROLS: LazyLock<[Regex; 2]> = LazyLock::new(|| {
+    const BEFORE: &str = r"\b(?:supersed\w+|prevails?|controls?|overrid\w+|precedence|governs?|replaces?|wins)\b";
+    const CONFIRMATION: &str = r"\b(?:confirmation|rate con\w*|document|tender|terms herein)\b";
+    [
+        format!(r"{CONFIRMATION}[^.]{{0,60}}{BEFORE}[^.]{{0,60}}\bagreement"),
+        format!(r"\bagreements?\b[^.]{{0,60}}{CONFIRMATION} (?:\w+ ){{0,3}}{BEFORE}"),
+    ]
+    .map(|source| pattern(&source))
 });
 static NOT_CONTROLS: Pattern = Pattern::new(|| {
     pattern(r"\b(?:nothing|not|no)\b[^.]{0,40}\b(?:supersed\w+|prevail|control|overrid\w+|govern|replace|chang\w+)")
@@ -41,10 +54,10 @@ static NOT_CONTROLS: Pattern = Pattern::new(|| {
 
 /// When the carrier is paid, in days.
 static PAID_IN: LazyLock<Vec<Regex>> = LazyLock::new(|| {
-    let days = format!(r"(?:(?:{NUMBER}) ?\()?(?P<n>{NUMBER})\)?[ -](?:calendar |business )?days?");
+    let days = format!(r"(?:(?:{NUMBER}) ?\()?(?P<n>{NUMBER})(?:st|nd|rd|th)?\)?[ -](?:calendar |business )?days?");
     [
-        r"\bnet[- ](?P<n>\d+)\b".to_owned(),
-        format!(r"\b(?:payment|paid|pays?|payable|terms)\b[^.$]{{0,60}}?\b{days}"),
+        format!(r"\bnet[- ](?P<n>{NUMBER})\b"),
+        format!(r"\b(?:payments?|paid|pays?|payable|terms)\b[^.$]{{0,60}}?\b{days}"),
         format!(r"\bwithin {days} (?:after|of|from|following) (?:the )?(?:receipt|invoice|delivery|pod|proof)"),
         format!(r"\b{days}(?: payment)? terms\b"),
     ]
@@ -52,16 +65,28 @@ static PAID_IN: LazyLock<Vec<Regex>> = LazyLock::new(|| {
     .to_vec()
 });
 
-static INSURED: Pattern = Pattern::new(|| pattern(r"\b(?:insur\w+|coverage|liability|policy|policies)\b"));
-static TYPE_THEN_AMOUNT: Pattern = Pattern::new(|| {
+/// What the carrier does in so many days, not what it is paid in.
+static OF_CARRIER: Pattern = Pattern::new(|| {
     pattern(
-        r"\b(?P<type>cargo|auto|automobile|general)\b[^.;$]{0,60}(?P<sum>\$\d[\d,]*(?:\.\d+)? ?(?:mm|m|million|k)?\b)",
+        r"<C> (?:(?:shall|will|must|is to|agrees to) )?(?:submit|send|file|present|provide|furnish|e-?mail)\w*\b[^.;]*$|\bclaims?\b[^.;]*\b(?:filed|submitted|presented)[^.;]*$",
     )
 });
-static AMOUNT_THEN_TYPE: Pattern = Pattern::new(|| {
+
+static INSURED: Pattern = Pattern::new(|| {
     pattern(
-        r"(?P<sum>\$\d[\d,]*(?:\.\d+)? ?(?:mm|m|million|k)?\b)(?: in| of| for)?(?: motor truck| truck| commercial| combined)? (?P<type>cargo|auto|automobile|general)\b",
+        r"\b(?:insur\w+|coverage|liability|policy|policies)|\$\d[\d,.]* ?(?:mm?|k|million)? (?:auto|cargo)\b|\b(?:auto|cargo) \$\d",
     )
+});
+/// Insurance that the broker has for itself.
+static OF_BROKER: Pattern =
+    Pattern::new(|| pattern(r"\b(?:broker|we) (?:\w+ )?(?:carr(?:y|ies)|maintains?|holds?|has|have)\b"));
+const SUM: &str = r"(?P<sum>\$\d[\d,]*(?:\.\d+)? ?(?:mm|m|million|k)?\b|\b(?:\d+|one|two|three|five|ten) million\b)";
+static TYPE_THEN_AMOUNT: Pattern =
+    Pattern::new(|| pattern(&format!(r"\b(?P<type>cargo|auto|automobile|general)\b[^.;$]{{0,60}}?{SUM}",)));
+static AMOUNT_THEN_TYPE: Pattern = Pattern::new(|| {
+    pattern(&format!(
+        r"{SUM}(?: in| of| for)?(?: motor truck| truck| commercial| combined)? (?P<type>cargo|auto|automobile|general)\b",
+    ))
 });
 
 static EARLY: LazyLock<Regex> = LazyLock::new(|| {
@@ -71,20 +96,20 @@ static EARLY: LazyLock<Regex> = LazyLock::new(|| {
 });
 static TOO_LONG: LazyLock<Vec<Regex>> = LazyLock::new(|| {
     [
-        format!(r"\b(?:(?:{NUMBER}) ?\()?(?:{NUMBER})\)? ?(?:hours?|hrs?|days?) (?:after|past|following) (?:the )?(?:delivery|unloading|final)"),
-        r"\b24 ?/ ?7\b|\baround the clock\b|\bat all times\b|\bfrom (?:the )?(?:time|moment) of (?:booking|acceptance|tender)\b|\b(?:once|as soon as|when) booked\b".to_owned(),
+        format!(r"\b(?:(?:{NUMBER}) ?\()?(?:{NUMBER})\)? ?(?:hours?|hrs?|days?) (?:after|past|following) (?:the )?(?:delivery|unloading|final|completion|drop|load|trip|haul|(?:(?:load|truck|trailer|driver|unit|it) (?:is |has been )?|you(?:'re| are) )(?:empty|delivered|unloaded))"),
+        r"\b24 ?/ ?7\b|\baround the clock\b|\bat all times\b|\bfrom (?:the )?(?:time|moment) (?:of (?:booking|acceptance|tender)|(?:you|it is|the load is) (?:book|accept|tender)\w*)\b|\b(?:once|as soon as|when) booked\b|\bpermanent\w*\b|\bindefinite\w*\b|\bbetween loads\b".to_owned(),
     ]
     .map(|source| pattern(&source))
     .to_vec()
 });
 static SHARED_ON: Pattern = Pattern::new(|| {
     pattern(
-        r"\b(?:log-?in|passwords?|credentials|user ?names?)\b|\b(?:sell|share|sharing|disclose|disclosing|provide|resell)\b[^.]{0,40}\b(?:location|tracking|eld|position)\b[^.]{0,40}\b(?:third part\w+|customers?|partners?|any(?:one|body)?|affiliates?|others)\b",
+        r"\b(?:re)?sell\b[^.]{0,30}\b(?:location|tracking|eld|gps|position|telematics)\b|\b(?:log-?in|passwords?|credentials|user ?names?)\b|\b(?:sell|share|sharing|disclose|disclosing|provide|resell)\b[^.]{0,40}\b(?:location|tracking|eld|position)\b[^.]{0,40}\b(?:third part\w+|customers?|partners?|any(?:one|body)?|affiliates?|others)\b|\b(?:location|tracking|eld|gps|position)\b[^.]{0,30}\b(?:shared|sold|disclosed|provided|given|resold|released) (?:with|to)\b[^.]{0,40}\b(?:third part\w+|customers?|vendors?|partners?|any(?:one|body)|affiliates?|others)\b",
     )
 });
 static NOT_SHARED: Pattern = Pattern::new(|| {
     pattern(
-        r"\b(?:never|not|no|without)\b[^.]{0,30}\b(?:sell|sold|share|shared|disclose\w*|log-?in|password|credentials)",
+        r"\b(?:private|confidential)\b|\b(?:never|not|no|without)\b[^.]{0,30}\b(?:sell|sold|share|shared|disclose\w*|log-?in|password|credentials)",
     )
 });
 
@@ -92,9 +117,8 @@ static NOT_SHARED: Pattern = Pattern::new(|| {
 pub(super) fn read(text: &Text<'_>, context: &Context, found: &mut Found) {
     for clause in text.clauses.iter().filter(|clause| !clause.is_question) {
         records(text, clause, found);
-        let is_denied =
-            |start: usize| ["no ", "nor ", "neither "].iter().any(|word| clause.flat[..start].ends_with(word));
-        if let Some(part) = RESOLD.find(&clause.flat).filter(|part| !is_denied(part.start())) {
+        let mut resold = RESOLD.iter().filter_map(|resold| resold.find(&clause.flat));
+        if let Some(part) = resold.find(|part| !DENIED.is_match(&clause.flat[..part.start()])) {
             let what = (Kind::RebrokeringAllowed, Side::Both, Source::Usc14916);
             let says = "The load may be given to another carrier, which has not been vetted.";
             found.at(text, clause, part.range(), what, says.to_owned());
@@ -126,7 +150,7 @@ fn controls(text: &Text<'_>, clause: &Clause, found: &mut Found) {
     if NOT_CONTROLS.is_match(&clause.flat) {
         return;
     }
-    if let Some(part) = CONTROLS.find(&clause.flat) {
+    if let Some(part) = CONTROLS.iter().find_map(|controls| controls.find(&clause.flat)) {
         let what = (Kind::ContradictsAgreement, Side::Both, Source::Agreement);
         let says = "This confirmation would replace what the agreement says.";
         found.at(text, clause, part.range(), what, says.to_owned());
@@ -144,7 +168,7 @@ fn paid_later(text: &Text<'_>, clause: &Clause, agreement: AgreementTerms, found
         .iter()
         .filter_map(|paid| paid.captures(&clause.flat))
         .find_map(|paid| Some((days(&paid)?, paid.get(0)?.range())))
-        .filter(|(days, _)| *days > agreed);
+        .filter(|(days, part)| *days > agreed && !OF_CARRIER.is_match(&clause.flat[..part.start]));
     if let Some((days, part)) = later {
         let what = (Kind::ContradictsAgreement, Side::Carrier, Source::Agreement);
         found.at(text, clause, part, what, format!("Paid in {days} days; the agreement says {agreed}."));
@@ -152,7 +176,7 @@ fn paid_later(text: &Text<'_>, clause: &Clause, agreement: AgreementTerms, found
 }
 
 fn insurance(text: &Text<'_>, clause: &Clause, agreement: AgreementTerms, found: &mut Found) {
-    if !INSURED.is_match(&clause.flat) {
+    if !INSURED.is_match(&clause.flat) || OF_BROKER.is_match(&clause.flat) {
         return;
     }
     // A list that begins with an amount names each amount before its kind.

@@ -3,20 +3,11 @@
 //! Each clause is also kept *flat*: ASCII, lower case, single spaces, so that rules need to know one way of writing. Every byte of it
 //! remembers where in the text it stood, so that findings quote the text itself.
 
+pub(super) use super::grammar::{Pattern, pattern};
+use super::spelling::respelled;
 pub(super) use super::topics::{Topic, Topics};
 use super::{LONGEST_QUOTE, Quote};
-use regex::Regex;
 use std::ops::Range;
-use std::sync::LazyLock;
-
-/// A pattern that is compiled once.
-pub(super) type Pattern = LazyLock<Regex>;
-
-/// Compiles a pattern of this module's own. `C` stands for the words a carrier is called by.
-pub(super) fn pattern(source: &str) -> Regex {
-    let source = source.replace("<C>", r"(?:the )?(?:motor )?(?:carriers?|carr|driver|drvr|trucker)");
-    Regex::new(&source).unwrap_or_else(|error| unreachable!("a pattern of our own: {error}"))
-}
 
 /// A sentence, a row or a list item.
 #[derive(Clone, Debug)]
@@ -113,7 +104,8 @@ pub(super) fn plain(sign: char) -> char {
 
 /// Words as flat words have them, to be looked for among them.
 pub(super) fn flattened(words: &str) -> String {
-    words.split_whitespace().collect::<Vec<_>>().join(" ").chars().map(plain).collect()
+    let flat: String = words.split_whitespace().collect::<Vec<_>>().join(" ").chars().map(plain).collect();
+    respelled(&flat, &vec![0; flat.len()]).0
 }
 
 /// Flat words of a part of the text.
@@ -151,6 +143,7 @@ fn flatten(source: &str, range: Range<usize>) -> Clause {
         flat.pop();
         at.pop();
     }
+    let (flat, at) = respelled(&flat, &at);
     let own = Topics::named(&flat);
     let is_question = flat.ends_with('?');
     Clause { flat, at, end, own, topics: own, is_question }

@@ -1,7 +1,8 @@
 //! What clauses speak of, and the words that name it: those of prose, and the abbreviations of the trade (DET, L/O, Q/P).
 
-use super::text::pattern;
+use super::grammar::pattern;
 use regex::Regex;
+use std::ops::Range;
 use std::sync::LazyLock;
 
 /// What a clause speaks of.
@@ -22,39 +23,45 @@ pub(super) enum Topic {
 use Topic::{Charges, Detention, Layover, Lumper, QuickPay, Rebrokering, Reroute, Reweigh, Tonu, Tracking};
 
 impl Topic {
+    /// All of them, as they are declared.
     const ALL: [Self; 10] =
         [Detention, Tonu, Lumper, Layover, Reweigh, Reroute, QuickPay, Rebrokering, Tracking, Charges];
 
     /// The words that name it.
-    pub(super) fn words(self) -> &'static str {
+    fn words(self) -> &'static str {
         match self {
             Detention => {
-                r"detention|det\b|detained|waiting time|wait time|free time|holds? (?:you|your truck|the truck|a truck) (?:for |up |more|longer|past|beyond|over )|holds your truck|waiting (?:is|pay|charges?)|(?:un)?loading takes? (?:longer|more)|wait pay|(?:hours?|hrs?|minutes|mins?) (?:are |is |of )?(?:free|grace)\b"
+                r"detention|det\b|detained|waiting time|wait time|free time|holds? (?:you|your truck|the truck|a truck) (?:for |up |more|longer|past|beyond|over )|holds your truck|waiting (?:is|pay|charges?|at (?:the|a|any|each))|(?:hours?|hrs?),? (?:is|are) included\b|(?:un)?loading takes? (?:longer|more)|wait pay|\btime (?:counts|starts|begins|runs)\b|(?:hours?|hrs?|minutes|mins?) (?:are |is |of )?(?:free|grace)\b|(?:un)?loading delays?|delays? (?:in|at|while) (?:un)?loading|(?:time|hours|delays?) at (?:the |a |any |each )?(?:dock|facility|shipper|receiver|stop)\b|(?:first|initial) (?:\w+ )?\(?(?:\d+|one|two|three|four|five|six)\)? (?:hours?|hrs?)\b|(?:hours?|hrs?|minutes|mins?)(?: \w+){0,4} (?:without charge|free of charge|at no charge)"
             }
             Tonu => {
-                r"tonu|t\.o\.n\.u|trucks?[- ]order(?:ed)?,?[- ](?:and |but )?not[- ]used|dry run|(?:if|when|should|where) (?:we|broker|the (?:broker|shipper|customer)|the load|this load|it|a load|you are|you're) (?:is |are |gets |has )?cancel\w*|call(?:s|ed)? (?:the truck|you|it) off|cancell?ation fees?|turned away before load\w*"
+                r"tonu|t\.o\.n\.u|trucks?[- ]order(?:ed)?,?[- ](?:and |but )?not[- ]used|dry runs?|(?:in the event|in case|upon|after) (?:of )?(?:a |any )?cancell?ation|loads? (?:\w+ ){0,2}pulled|trucks? (?:\w+ ){0,2}dispatched (?:\w+ ){0,3}not (?:needed|used|loaded)|(?:if|when|should|where) (?:we|broker|the (?:broker|shipper|customer)|the load|this load|it|a load|you are|you're) (?:is |are |gets |has )?cancel\w*|call(?:s|ed)? (?:the truck|you|it) off|cancell?\w* (?:of )?(?:the|this|a|any|your|our) (?:load|order|tender|shipment|pickup|dispatch|booking)|cancell?ed (?:load|order|tender|shipment)s?|(?:load|order|tender|shipment|booking)s? (?:that )?(?:is|are|was|gets?|may be|can be) cancell?ed|cancell?ation fees?|turned away before load\w*"
             }
             Lumper => {
-                r"lumpers?|lumping|lump(?:[.:]| reimb| receipts?| fees?)|unloaders?\b|unloading (?:is|are|will be) (?:paid|covered|at|on|for|by|included)|unloading (?:fees?|services?|charges?|costs?|labor)"
+                r"lumpers?|lumping|lump(?:[.:]| reimb| receipts?| fees?)|unloaders?\b|unloading (?:is|are|will be) (?:paid|covered|at|on|for|by|included)|unloading (?:fees?|services?|charges?|costs?|labor|expenses?)"
             }
             Layover => {
-                r"lay-? ?overs?|l/o\b|stay (?:the |over ?)night|(?:stuck|held) over ?night|over ?night (?:stays?|holds?|wait)|over ?night[ :]*\$?\d|(?:per|each) night\b|lo ?[:$]|(?:wait|stay|kept?|hold) (?:you )?overnight|keep you overnight"
+                r"lay-? ?overs?|l/o\b|stay (?:the |over ?)night|(?:stuck|held) over ?night|over ?night (?:stays?|holds?|wait)|over ?night[ :]*\$?\d|(?:per|each) night\b|lo ?[:$]|(?:wait|stay|kept?|hold) (?:you )?overnight|keep you overnight|over ?night (?:delays?|holds?)|(?:hold|keep|store)\w* (?:the |this |your )?(?:load|freight|trailer|truck) (?:until|till|over|for)\b"
             }
             Reweigh => r"re-? ?weigh\w*|scales?|scaling|scaled|weighing|over-? ?weight",
             Reroute => {
-                r"re-? ?rout\w+|diver(?:t|ts|ted|sion)|re-?consign\w*|re-?deliver\w*|chang(?:e|ed|ing) (?:of |in |to )?(?:the )?(?:delivery|destination|consignee|address|route|stops?)|chang\w+ (?:of|in|to) (?:the )?(?:delivery|destination|consignee|address|route|stops?)|(?:consignee|drop|delivery|destination|route|stops|receiver) (?:is |are )?chang\w+|out[- ]of[- ]route|(?:additional|extra|added) (?:stops?|miles)|(?:new|another|different) (?:destination|consignee|receiver|delivery)"
+                r"re-? ?rout\w+|diver(?:t|ts|ted|sion)|re-?consign\w*|re-?deliver\w*|chang(?:e|ed|ing) (?:of |in |to )?(?:the )?(?:delivery|destination|consignee|address|route|stops?)|chang\w+ (?:of|in|to) (?:the )?(?:delivery|destination|consignee|address|route|stops?)|(?:consignee|drop|delivery|destination|route|stops|receiver)(?: (?:address|location|place|is|are|may|can|be|will))* (?:chang|redirect)\w+|re-?direct\w*|return\w* (?:it|the (?:load|freight|product|shipment)|to (?:the )?(?:origin|shipper|pickup)|of (?:\w+ )?(?:product|freight|goods))\b|(?:receiver|consignee|customer|shipper) (?:moves?|changes?|redirects?) |(?:reject|refus)ed (?:freight|products?|loads?|goods)|(?:alternate|alternative|substitute) (?:destination|consignee|receiver|delivery|address|location)|out[- ]of[- ]route|(?:additional|extra|added) (?:stops?|stop-?offs?|miles)|(?:new|another|different) (?:destination|consignee|receiver|delivery)"
             }
             QuickPay => {
-                r"(?:quick|fast|express|speed|same[- ]day|next[- ]day|\d+[- ]day|early|accelerated)[- ]?(?:quick )?pay\w*|q/?p\b|(?:cash|money|paid) in (?:\d+|one|two|three) (?:days?|hours?|hrs) (?:for|at|less|minus) |\d+[- ](?:hours?|hrs?)[- ]pay\b|(?:next|same)[- ]day (?:for|at|less|minus) \$?\d"
+                r"(?:quick|fast|express|speed|(?:same|next|one|two|three|five|seven|ten|\d+)[- ](?:business )?day|early|accelerated|expedited)[- ]?(?:quick )?(?:pay\w*|fund\w*|settle\w*|ach\b)|\d+[- ]days?,? (?:at |for |less |minus |- )?\d+(?:\.\d+)? ?(?:%|percent)|q/?p\b|(?:cash|money|paid) in (?:\d+|one|two|three) (?:days?|hours?|hrs) (?:for|at|less|minus) |\d+[- ](?:hours?|hrs?)[- ]pay\b|(?:next|same)[- ]day (?:for|at|less|minus) \$?\d"
             }
             Rebrokering => {
-                r"(?:re|double|dbl\.?|dble\.?|co)[- ]?br(?:o?k)\w*|brokering|broker(?:ed)? (?:out|again)|sub-?contract\w*|sub-?haul\w*|hauls? (?:it |this load |the load |the shipment )?(?:itself|yourself|himself)\b|(?:no one|nobody) else|inter-?lin(?:e|ing)|(?:re|co)-?tender\w*|(?:not|no|never) (?:re-?)?(?:broker|assign|transfer)|non-?brokerage|(?:another|other) carrier|(?:your|own) (?:truck|equipment|authority)s? only|on (?:your|its) own (?:authority|truck|equipment)|(?:someone|somebody|anyone|anybody) else"
+                r"(?:re|double|dbl\.?|dble\.?|co)[- ]?br(?:o?k)\w*|brokering|broker(?:ed)? (?:out|again)|sub-?contract\w*|sub-?haul\w*|hauls? (?:it |this load |the load |the shipment )?(?:itself|yourself|himself)\b|(?:no one|nobody) else|inter-?lin(?:e|ing)|(?:re|co)-?tender\w*|(?:not|no|never) (?:re-?)?(?:broker|assign|transfer)|non-?brokerage|(?:another|other) carrier|(?:your|own) (?:truck|equipment|authority)s? only|on (?:your|its) own (?:authority|truck|equipment)|(?:someone|somebody|anyone|anybody) else|third[- ]party (?:carriers?|trucks?)|partner carriers?"
             }
             Tracking => {
-                r"track\w*|trkg? ?:|trkg?\.? via|pings?\b|follow (?:the|your) (?:truck|driver|load)|(?:truck|driver|trailer)'s (?:location|position)|macro ?point|gps|four ?kites|project ?44|check calls?|visibility|eld\b|(?:its|live|your|shar\w+) location|location (?:is |data|updates?|tracking|sharing|shared)"
+                r"track\w*|trkg? ?:|trkg?\.? via|pings?\b|follow (?:the|your) (?:truck|driver|load)|(?:truck|driver|trailer)'s (?:location|position)|macro ?point|gps|four ?kites|project ?44|check calls?|visibility|telematics|eld\b|(?:its|live|your|shar\w+) location|monitor\w* (?:of )?(?:the |your |its )?(?:unit|truck|driver|vehicle|tractor|location)|location (?:is |data|updates?|tracking|sharing|shared)"
             }
             Charges => r"charges against|penalt(?:y|ies)|fines\b|deductions?|charge-?backs?|deduct",
         }
+    }
+
+    /// Where words name it.
+    pub(super) fn mentions(self, flat: &str) -> Vec<Range<usize>> {
+        TOPICS[self as usize].1.find_iter(flat).map(|found| found.range()).collect()
     }
 
     /// The bit it is kept in.

@@ -12,6 +12,7 @@
 //! beside the text.
 
 mod any_text;
+mod paragraphs;
 mod words;
 
 use freight::equipment::EquipmentType;

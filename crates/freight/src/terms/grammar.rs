@@ -1,0 +1,65 @@
+//! The words that rules are written with. A rule names a notion (`<C>` the carrier, `<PAYABLE>` what money is), and each notion's words stand
+//! once, here: what is learned of one is known to every rule.
+
+use regex::Regex;
+use std::sync::LazyLock;
+
+/// A pattern that is compiled once.
+pub(super) type Pattern = LazyLock<Regex>;
+
+/// Names of notions, and the flat words that they stand for. A notion may use those below it.
+const NOTIONS: &[(&str, &str)] = &[
+    // What is taken from a carrier, as it stands behind a negation.
+    (
+        "<TAKING>",
+        r"(?:deduct\w*|subtract\w*|fine[sd]?|penal\w+|charge[- ]?backs?|charged? back|set-?offs?|set off|offset\w*|with(?:hold|held)\w*|forfeit\w*|reduc\w+|recoup\w*|taken (?:out|off|from|away)|docked|charged|passed (?:on|through)|late fees?|h(?:old|eld) (?:the|your|back))",
+    ),
+    // What makes a carrier wait, or not be loaded, by its own doing.
+    (
+        "<FAULT>",
+        r"\b(?:late\w*|miss\w*|early|without|fail\w*|refus\w*|turn\w* down|break ?downs?|breaks down|mechanical|hours of service|own (?:fault|choice|delay|decision)|cho(?:o|se)\w*|elect\w*|neglig\w*|runs? out of)",
+    ),
+    (
+        "<OF THE RATE>",
+        r"(?:the |your |this )?(?:\w+ )?(?:line-? ?haul|rate|freight(?: charges?| rate)?|price|job|service)\b",
+    ),
+    // What the carrier has to do.
+    (
+        "<MUST>",
+        r"(?:(?:shall|will|must|would|may|is|are|has|have|needs?|agrees?|required|obligated|responsible)(?: have)?(?: to)? )*",
+    ),
+    // What may be done.
+    (
+        "<MAY>",
+        r"(?:may|can|(?:(?:is|are|shall be|will be)|'re) (?:hereby |also )?(?:permitted|allowed|free|authorized|welcome) to|ha(?:s|ve) (?:the |our )?(?:permission|right|freedom|option) to)",
+    ),
+    // A negation before a verb.
+    (
+        "<NOT>",
+        r"(?:(?:(?:is|are|was|will|shall|would|does|do|may|can) )?(?:not|never|no longer)\b|\b(?:\w+n't|cannot)\b)",
+    ),
+    (
+        "<PAYABLE>",
+        r"(?:paid|payable|pay|compensat\w+|reimburs\w+|owed|owe|owing|due|considered|granted|offered|given|honou?red|accepted|allowed|authorized|available|applicable|covered|billable|recognized|refundable)\b",
+    ),
+    ("<MORE>", r"(?:(?:any|other|additional|extra|further|added|separate|more|such|whatsoever) )*"),
+    // What the carrier is paid.
+    (
+        "<PAY>",
+        r"(?:pay|rate|settlements?|invoices?|checks?|cheques?|line-? ?haul|freight (?:bills?|charges)|remittance|compensation|payments?|money|funds)\b",
+    ),
+    ("<RESELL>", r"(?:re-?|co-?|double )?-?(?:broker|sub-?contract|re-?tender|inter-?line)"),
+    ("<C>", r"(?:the )?(?:motor )?(?:carriers?|driver|truckers?|trucking compan(?:y|ies))"),
+    ("<B>", r"(?:(?:the )?(?:broker(?:age)?|customer|shipper|consignee|receiver)|we|us)\b"),
+];
+
+/// Compiles a pattern of this module's own, its notions replaced by their words.
+pub(super) fn pattern(source: &str) -> Regex {
+    let source = NOTIONS.iter().fold(source.to_owned(), |source, (notion, words)| source.replace(notion, words));
+    Regex::new(&source).unwrap_or_else(|error| unreachable!("a pattern of our own: {error}"))
+}
+
+/// Compiles several.
+pub(super) fn patterns<const N: usize>(sources: [&str; N]) -> [Regex; N] {
+    sources.map(pattern)
+}
