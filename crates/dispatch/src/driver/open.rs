@@ -5,6 +5,7 @@ use crate::tracking_links::link::DriverLink;
 use chrono::TimeDelta;
 use platform::app::App;
 use platform::http::address::Address;
+use platform::http::country::Country;
 use platform::http::error::Errors;
 use platform::http::{Json, Reply};
 use platform::links::Link;
@@ -33,7 +34,8 @@ pub async fn open_drive(
     app: App,
     link: Link<DriverLink>,
     from: Address,
+    Country(country): Country,
     Json(asked): Json<TrackingLinkToOpen>,
 ) -> Reply<Json<TrackingSession>> {
-    session::open(&app, &link, from, &asked, BROWSERS).await
+    session::open(&app, &link, (from, country.as_deref()), &asked, BROWSERS).await
 }

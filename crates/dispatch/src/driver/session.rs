@@ -13,6 +13,7 @@ use platform::links::{Link, Opens, Taken};
 use platform::secrets;
 use serde::{Deserialize, Serialize};
 use std::marker::PhantomData;
+use store::loads::feed;
 use store::loads::links::{LinkKind, TrackingPage};
 use store::loads::sessions;
 use store::{Conn, Opened, Tenant};
@@ -97,11 +98,11 @@ pub(super) struct Browsers {
     pub(super) refusal: &'static str,
 }
 
-/// Opens a link in one browser: a new session of its page. 409 where the link has ended, or opens no more browsers.
+/// Opens a link in one browser: a new session of its page, from an address and, of a driver's page, the country where it is known. 409 where the link has ended, or opens no more browsers.
 pub(super) async fn open<L: Opens<Row = TrackingPage>>(
     app: &App,
     link: &Link<L>,
-    from: Address,
+    (from, country): (Address, Option<&str>),
     asked: &TrackingLinkToOpen,
     browsers: Browsers,
 ) -> Reply<Json<TrackingSession>> {
@@ -117,7 +118,13 @@ pub(super) async fn open<L: Opens<Row = TrackingPage>>(
         return Err(Error::Conflict(browsers.refusal.to_owned()));
     }
     let session = secrets::new_secret();
-    sessions::open(change, page, &secrets::hash(&session), &from.client.to_string(), now).await?;
+    let address = from.client.to_string();
+    sessions::open(change, page, &secrets::hash(&session), (&address, country), now).await?;
+    if country.is_some() {
+        // An alert looks at where the driver's page is opened.
+        let xid = feed::announce(change, page.tenant(), &[page.load_id]).await?;
+        change.announce_loads(xid);
+    }
     let expires_at = page.ends_at();
     taken.commit_unrecorded(app, "the link's row and its sessions tell it").await?;
     Ok(Json(TrackingSession { session, expires_at }))

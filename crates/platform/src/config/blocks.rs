@@ -1,4 +1,4 @@
-//! Blocked networks and countries, which the API doesn't answer. Off by default. (Product: people and access.)
+//! Blocked networks and countries, which the API doesn't answer, and how a request's country is known. Off by default. (Product: people and access.)
 
 use anyhow::{Context, bail};
 use axum::http::HeaderName;
@@ -11,6 +11,8 @@ pub struct Blocks {
     pub networks: Vec<IpNet>,
     /// Countries, and how a request's country is known.
     pub countries: Option<Countries>,
+    /// The header in which the trusted proxy in front says where a request comes from; none where no proxy does.
+    pub country_header: Option<HeaderName>,
 }
 
 /// Blocked countries.
@@ -30,11 +32,21 @@ impl Blocks {
                 .parse()
                 .with_context(|| format!("HAULWARDEN_BLOCKED_NETWORKS: \"{entry}\" is no network as 192.0.2.0/24"))
         });
-        Ok(Self { networks: networks.collect::<Result<_, _>>()?, countries: countries(get, is_behind_proxy)? })
+        let networks = networks.collect::<Result<_, _>>()?;
+        let country_header = country_header(get, is_behind_proxy)?;
+        Ok(Self { networks, countries: countries(get, country_header.as_ref())?, country_header })
     }
 }
 
-fn countries(get: &impl Fn(&str) -> Option<String>, is_behind_proxy: bool) -> anyhow::Result<Option<Countries>> {
+fn country_header(get: &impl Fn(&str) -> Option<String>, is_behind_proxy: bool) -> anyhow::Result<Option<HeaderName>> {
+    let Some(header) = get("COUNTRY_HEADER").filter(|header| !header.is_empty()) else { return Ok(None) };
+    if !is_behind_proxy {
+        bail!("HAULWARDEN_COUNTRY_HEADER needs HAULWARDEN_BEHIND_PROXY: only a proxy in front knows the country");
+    }
+    header.parse().map(Some).with_context(|| format!("HAULWARDEN_COUNTRY_HEADER cannot be \"{header}\""))
+}
+
+fn countries(get: &impl Fn(&str) -> Option<String>, header: Option<&HeaderName>) -> anyhow::Result<Option<Countries>> {
     let codes: Vec<_> = list(get, "BLOCKED_COUNTRIES").into_iter().map(|code| code.to_uppercase()).collect();
     if let Some(wrong) = codes.iter().find(|code| code.len() != 2 || !code.bytes().all(|b| b.is_ascii_uppercase())) {
         bail!("HAULWARDEN_BLOCKED_COUNTRIES: \"{wrong}\" is no two-letter country code");
@@ -42,12 +54,8 @@ fn countries(get: &impl Fn(&str) -> Option<String>, is_behind_proxy: bool) -> an
     if codes.is_empty() {
         return Ok(None);
     }
-    if !is_behind_proxy {
-        bail!("HAULWARDEN_BLOCKED_COUNTRIES needs HAULWARDEN_BEHIND_PROXY: only a proxy in front knows the country");
-    }
-    let header = get("COUNTRY_HEADER").context("HAULWARDEN_BLOCKED_COUNTRIES also needs HAULWARDEN_COUNTRY_HEADER")?;
-    let header = header.parse().with_context(|| format!("HAULWARDEN_COUNTRY_HEADER cannot be \"{header}\""))?;
-    Ok(Some(Countries { codes, header }))
+    let header = header.context("HAULWARDEN_BLOCKED_COUNTRIES also needs HAULWARDEN_COUNTRY_HEADER")?;
+    Ok(Some(Countries { codes, header: header.clone() }))
 }
 
 fn list(get: &impl Fn(&str) -> Option<String>, name: &str) -> Vec<String> {
@@ -77,6 +85,7 @@ mod tests {
         .expect("blocks");
 
         assert_eq!(blocks.networks.len(), 2);
+        assert_eq!(blocks.country_header.as_ref().map(HeaderName::as_str), Some("x-country"));
         assert_eq!(blocks.countries.expect("countries").codes, ["KP", "RU"]);
         for wrong in
             [("BLOCKED_NETWORKS", "198.51.100.7/33"), ("BLOCKED_COUNTRIES", "North"), ("BLOCKED_COUNTRIES", "KP")]
@@ -88,8 +97,10 @@ mod tests {
 
     #[test]
     fn a_country_is_not_believed_from_the_client_itself() {
-        let error = read(&[("BLOCKED_COUNTRIES", "KP"), ("COUNTRY_HEADER", "x-country")], false).expect_err("no proxy");
+        let error = read(&[("COUNTRY_HEADER", "x-country")], false).expect_err("no proxy");
 
         assert!(error.to_string().contains("HAULWARDEN_BEHIND_PROXY"), "{error}");
+        let alone = read(&[("COUNTRY_HEADER", "x-country")], true).expect("a header");
+        assert!(alone.countries.is_none() && alone.country_header.is_some());
     }
 }

@@ -10,6 +10,7 @@ pub mod body;
 pub mod brand;
 pub mod caller;
 pub mod caller_limits;
+pub mod country;
 pub mod csv;
 pub mod days;
 pub mod error;

@@ -14,24 +14,25 @@ use chrono::{DateTime, Utc};
 use freight::load::LoadStatus;
 use kernel::ids::{CompanyId, FileId, LoadId, MovementId, TelematicsConnectionId, TrackingLinkId, TrackingShareId};
 
-/// Opens a session with a link: the link is marked as opened. `opened_at` is the moment of the first.
+/// Opens a session with a link, from an address and, where it is known, a country: the link is marked as opened. `opened_at` is the moment of the first.
 pub async fn open(
     db: &mut Conn,
     page: &Opened<TrackingPage>,
     session_hash: &[u8],
-    address: &str,
+    (address, country): (&str, Option<&str>),
     now: DateTime<Utc>,
 ) -> sqlx::Result<()> {
     sqlx::query!("update tracking_links set opened_at = coalesce(opened_at, $2) where id = $1", page.link_id.0, now)
         .execute(&mut *db)
         .await?;
     sqlx::query!(
-        "insert into tracking_sessions (link_id, token_hash, opened_at, expires_at, address) values ($1, $2, $3, $4, $5)",
+        "insert into tracking_sessions (link_id, token_hash, opened_at, expires_at, address, country) values ($1, $2, $3, $4, $5, $6)",
         page.link_id.0,
         session_hash,
         now,
         page.ends_at(),
-        address
+        address,
+        country
     )
     .execute(db)
     .await?;

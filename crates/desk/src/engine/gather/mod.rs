@@ -100,8 +100,7 @@ fn tracking(held: &Held, movement: &MovementRow, rows: &Rows) -> Tracking {
         shared_at: held.load.shared_at.filter(|_| is_current),
         trucks: own.into_iter().chain(sisters(held, movement, rows)).collect(),
         route: rows.courses.get(&held.row.id).cloned(),
-        // In which country a page was opened is not known.
-        page_opens: Vec::new(),
+        page_opens: rows.page_opens.get(&movement.id).cloned().unwrap_or_default(),
     }
 }
 

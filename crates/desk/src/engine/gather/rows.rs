@@ -6,7 +6,7 @@ use super::files::AllFiles;
 use super::loads::sighting;
 use super::requirements;
 use alerts::input::{
-    Demand, Elsewhere, Fix, InstructionChange, Requirements, RoadRoute, Sighting, Source, ToldArrival,
+    Demand, Elsewhere, Fix, InstructionChange, PageOpen, Requirements, RoadRoute, Sighting, Source, ToldArrival,
 };
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use dispatch::loads::guard::{self, Guard};
@@ -61,6 +61,7 @@ pub(super) struct Rows {
     pub(super) sightings: HashMap<String, Vec<Sighting>>,
     pub(super) fixes: HashMap<MovementId, Vec<Fix>>,
     pub(super) doors: HashMap<MovementId, Vec<DoorRow>>,
+    pub(super) page_opens: HashMap<MovementId, Vec<PageOpen>>,
     /// What docks saw, the newest first.
     pub(super) docks: HashMap<MovementId, Vec<CheckRow>>,
     pub(super) crew: HashMap<MovementId, Vec<CrewRow>>,
@@ -192,6 +193,10 @@ impl Rows {
         }
         for row in trucks::doors(db, tenant, movements).await? {
             self.doors.entry(row.movement_id).or_default().push(row);
+        }
+        for row in trucks::page_opens(db, tenant, movements).await? {
+            let open = PageOpen { at: row.opened_at, country: Some(row.country) };
+            self.page_opens.entry(row.movement_id).or_default().push(open);
         }
         for row in trucks::crew(db, tenant, movements).await? {
             self.crew.entry(row.movement_id).or_default().push(row);

@@ -30,5 +30,5 @@ pub async fn open_track(
     from: Address,
     Json(asked): Json<TrackingLinkToOpen>,
 ) -> Reply<Json<TrackingSession>> {
-    session::open(&app, &link, from, &asked, BROWSERS).await
+    session::open(&app, &link, (from, None), &asked, BROWSERS).await
 }

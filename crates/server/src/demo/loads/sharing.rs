@@ -69,7 +69,7 @@ pub(super) async fn share(
     };
     links::create(db, tenant, &link, at).await?;
     let Some(page) = links::by_token(db, LinkKind::Driver, &token_hash).await? else { return Ok(None) };
-    sessions::open(db, &page, &secrets::hash(&secrets::new_secret()), ADDRESS, at).await?;
+    sessions::open(db, &page, &secrets::hash(&secrets::new_secret()), (ADDRESS, None), at).await?;
     let broker = sessions::broker(db, &page).await?.legal_name;
     let carrier = movement.carrier_legal_name.as_deref().or(movement.carrier_text.as_deref());
     let number = &held.row.external_load_number;

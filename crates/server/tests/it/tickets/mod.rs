@@ -1,5 +1,6 @@
 //! Alerts on loads: what the engine raises and clears, and how a desk works them.
 
+mod abroad;
 pub mod asks;
 mod brief;
 mod cargo;

@@ -127,6 +127,32 @@ pub async fn doors(db: &mut Conn, tenant: Tenant, movements: &[MovementId]) -> s
     .await
 }
 
+/// A driver's page that was opened, and where.
+#[derive(Clone, Debug)]
+pub struct PageOpenRow {
+    /// The movement.
+    pub movement_id: MovementId,
+    /// The country's two letters.
+    pub country: String,
+    /// When.
+    pub opened_at: DateTime<Utc>,
+}
+
+/// Where the driver's pages of these movements of the company's were opened, as far as it is known, oldest first; 20,000 at most.
+pub async fn page_opens(db: &mut Conn, tenant: Tenant, movements: &[MovementId]) -> sqlx::Result<Vec<PageOpenRow>> {
+    query_as!(
+        PageOpenRow,
+        r#"select l.movement_id as "movement_id!: MovementId", s.country as "country!", s.opened_at
+             from tracking_links l join tracking_sessions s on s.link_id = l.id
+            where l.company_id = $1 and l.movement_id = any($2) and l.kind = 'driver' and s.country is not null
+            order by s.id limit 20000"#,
+        tenant.company().0,
+        movements as &[MovementId]
+    )
+    .fetch_all(db)
+    .await
+}
+
 /// A change of driver, truck or dispatcher.
 #[derive(Clone, Debug)]
 pub struct CrewRow {
