@@ -49,7 +49,7 @@ pub struct Input {
 }
 
 impl Input {
-    /// The present version. 2: whether a load is guarded is judged by `freight`, and handed in. 3: with the reasons that it doesn't need. 4: moments are
-    /// told by the 12-hour clock, and evidence says when a truck was seen off its route, no longer where.
+    /// The present version. 2: whether a load is guarded is judged by `freight`, and handed in. 3: with the reasons that it doesn't need. 4:
+    /// moments are told by the 12-hour clock, and evidence says when a truck was seen off its route, no longer where.
     pub const VERSION: u16 = 4;
 }

@@ -22,8 +22,8 @@ pub struct AlertToDo {
     /// Who to call.
     #[schema(value_type = AlertCalleeWords)]
     pub who: Callee,
-    /// The carrier's number on FMCSA's file, unchanged for 30 days (90 days for a guarded load), or the one before it changed; null if someone else is
-    /// called, or if no number is proven.
+    /// The carrier's number on FMCSA's file, unchanged for 30 days (90 days for a guarded load), or the one before it changed; null if someone
+    /// else is called, or if no number is proven.
     pub phone: Option<String>,
     /// Since when that number is the same at least.
     pub unchanged_since: Option<NaiveDate>,

@@ -98,7 +98,8 @@ pub(super) struct Browsers {
     pub(super) refusal: &'static str,
 }
 
-/// Opens a link in one browser: a new session of its page, from an address and, of a driver's page, the country where it is known. 409 where the link has ended, or opens no more browsers.
+/// Opens a link in one browser: a new session of its page, from an address and, of a driver's page, a country where it is known. 409 where the
+/// link has ended, or opens no more browsers.
 pub(super) async fn open<L: Opens<Row = TrackingPage>>(
     app: &App,
     link: &Link<L>,

@@ -36,8 +36,8 @@ pub struct HighRiskAreasReplaced {
 /// The most rows that are named where a file can't be used.
 const MOST_NAMED: usize = 50;
 
-/// Replaces your company's list of places where loads are often stolen by a file. If any row can't be read the list stays as it is, and each such row
-/// is named with its reason: a place that a misread row left out would guard no load anymore.
+/// Replaces your company's list of places where loads are often stolen by a file. If any row can't be read the list stays as it is, and each
+/// such row is named with its reason: a place that a misread row left out would guard no load anymore.
 #[utoipa::path(
     put,
     path = "/api/v1/high_risk_areas",

@@ -32,7 +32,7 @@ impl Blocks {
                 .parse()
                 .with_context(|| format!("HAULWARDEN_BLOCKED_NETWORKS: \"{entry}\" is no network as 192.0.2.0/24"))
         });
-        let networks = networks.collect::<Result<_, _>>()?;
+        let networks = networks.collect::<anyhow::Result<Vec<IpNet>>>()?;
         let country_header = country_header(get, is_behind_proxy)?;
         Ok(Self { networks, countries: countries(get, country_header.as_ref())?, country_header })
     }

@@ -14,7 +14,8 @@ use chrono::{DateTime, Utc};
 use freight::load::LoadStatus;
 use kernel::ids::{CompanyId, FileId, LoadId, MovementId, TelematicsConnectionId, TrackingLinkId, TrackingShareId};
 
-/// Opens a session with a link, from an address and, where it is known, a country: the link is marked as opened. `opened_at` is the moment of the first.
+/// Opens a session with a link, from an address and, where it is known, a country. The link is marked as opened: `opened_at` is the moment of the
+/// first.
 pub async fn open(
     db: &mut Conn,
     page: &Opened<TrackingPage>,

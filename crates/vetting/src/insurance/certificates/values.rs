@@ -86,7 +86,8 @@ pub struct PolicyValues {
     /// When it was or will be canceled, if known.
     #[serde(default, deserialize_with = "days::optional")]
     cancelled_on: Option<NaiveDate>,
-    /// Commodities that a cargo policy excludes, a word or a few each, up to 50; empty if it excludes none. Alerts compare a load's commodity with them.
+    /// Commodities that a cargo policy excludes, a word or a few each, up to 50; empty if it excludes none. Alerts compare a load's commodity
+    /// with them.
     excluded_commodities: Option<Vec<String>>,
 }
 
