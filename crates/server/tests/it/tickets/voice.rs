@@ -1,6 +1,6 @@
 //! Voice codes: read on a proven number, typed on the emailed page.
 
-use super::asks::{REPLY, ask, with_email};
+use super::asks::{REPLY, ask, followed, with_email};
 use super::{TICKETS, events, missing_truck, now, patch};
 use crate::loads::desk::{Desk, LOADS};
 use crate::support::{Answer, Client};
@@ -103,9 +103,16 @@ async fn without_a_question_or_a_proven_number_there_is_no_code() {
 }
 
 #[tokio::test]
-async fn an_open_alert_says_whom_to_call_on_which_number_what_to_ask_and_what_settles_it() {
+async fn an_open_alert_says_who_to_call_on_which_number_what_to_ask_and_what_settles_it() {
     let (desk, ticket) = missing_truck().await;
     with_phone(&desk).await;
+    let unknown = now(&desk.me, &ticket).await["to_do"].clone();
+    assert!(unknown["phone"].is_null() && unknown["unchanged_since"].is_null(), "{unknown}");
+    assert!(
+        unknown["no_phone_reason"].as_str().is_some_and(|why| why.starts_with("Not known for 30 days")),
+        "{unknown}"
+    );
+    followed(&desk).await;
 
     let to_do = now(&desk.me, &ticket).await["to_do"].clone();
 
@@ -121,6 +128,7 @@ async fn an_open_alert_says_whom_to_call_on_which_number_what_to_ask_and_what_se
 #[tokio::test]
 async fn a_number_that_changed_of_late_is_not_the_one_to_call() {
     let (desk, ticket) = missing_truck().await;
+    followed(&desk).await;
     with_phone(&desk).await;
     let sql = "insert into carrier_changes (dot_number, field, before, after, data_set, observed_at)
                select dot_number, 'phone', '2145550199', phone, data_set, '2026-11-15T00:00:00Z' from carriers where id = $1";
