@@ -50,3 +50,8 @@ describe('the place of an error', () => {
     expect(detailOf(none)).toBe('No load.')
   })
 })
+
+it('what a partner rejected of ours counts as rejected', () => {
+  const sets = [{ ...set('created'), kind: '997', result: 'rejected' as const }]
+  expect(outcomeOf({ result: { sets, acknowledgments: [] } })).toEqual({ words: 'Rejected', outcome: 'fail' })
+})

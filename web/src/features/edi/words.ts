@@ -20,15 +20,19 @@ export const RESULTS: Readonly<Record<SetResult['result'], string>> = {
   unchanged: 'No changes',
   cancelled: 'Load canceled',
   noted: 'Noted',
+  rejected: 'Rejected by the partner',
   refused: 'Rejected',
 }
+
+/** Whether a document was rejected: by us, or one of ours by the partner. */
+const isRejected = ({ result }: SetResult) => result === 'refused' || result === 'rejected'
 
 /** What came of an interchange as a whole: rejected when every document in it was. */
 export const outcomeOf = ({
   result,
 }: Pick<EdiInterchange, 'result'>): { words: string; outcome: Outcome } => {
   if (!result) return { words: 'Unknown', outcome: 'unknown' }
-  const refused = result.sets.filter(set => set.result === 'refused').length
+  const refused = result.sets.filter(isRejected).length
   if (refused === 0) return { words: 'Accepted', outcome: 'pass' }
   return refused === result.sets.length
     ? { words: 'Rejected', outcome: 'fail' }
@@ -38,7 +42,7 @@ export const outcomeOf = ({
 /** How many documents are in one that came, and how many of them were rejected. */
 export const documentWords = ({ result }: Pick<EdiInterchange, 'result'>) => {
   const sets = result?.sets ?? []
-  const refused = sets.filter(set => set.result === 'refused').length
+  const refused = sets.filter(isRejected).length
   const all = count(sets.length, 'document')
   return refused > 0 && sets.length > 1 ? `${all}, ${refused} rejected` : all
 }

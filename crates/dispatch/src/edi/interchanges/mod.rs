@@ -4,6 +4,7 @@ pub mod fetched;
 pub mod list;
 mod reading;
 pub(in crate::edi) mod receive;
+mod rejection;
 pub mod take;
 pub mod taken;
 mod taking;

@@ -1,5 +1,6 @@
 //! The transaction sets of an interchange as they were read, and in which order they take effect.
 
+use super::rejection::rejection;
 use super::taken::{EdiError, EdiResult, EdiSetResult};
 use edi::{Fault, Group, Purpose, SetProblem, Tender};
 use std::collections::HashMap;
@@ -57,6 +58,9 @@ pub(super) fn read_group(group: &Group<'_>) -> Vec<Read> {
                     one.faults = faults;
                 }
             }
+        } else if let Some(why) = rejection(set) {
+            one.result.result = EdiResult::Rejected;
+            one.result.errors.push(EdiError::of_set(why));
         }
         one
     });

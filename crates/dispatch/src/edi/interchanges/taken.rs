@@ -20,6 +20,8 @@ kernel::wire::words! {
         Cancelled = "cancelled",
         /// It is an acknowledgment of what was sent to the partner, and was noted.
         Noted = "noted",
+        /// It is an acknowledgment that rejects what was sent to the partner.
+        Rejected = "rejected",
         /// Nothing came of it: something is wrong.
         Refused = "refused",
     }
@@ -44,7 +46,7 @@ pub struct EdiSetResult {
     pub result: EdiResult,
     /// The load; null where there is none.
     pub load_id: Option<i64>,
-    /// What is wrong with it; empty unless it was refused.
+    /// What is wrong with it, or with what it rejects; empty unless it was refused or rejects something.
     pub errors: Vec<EdiError>,
 }
 
