@@ -60,9 +60,10 @@ pub(super) async fn recipient(
             known.retain(|(email, _)| !self::values(email).contains(&value));
         }
     }
-    Ok(known.into_iter().next().ok_or(
-        "No email of this carrier is known to have been the same for 30 days. Call it on a number you know.",
-    ))
+    Ok(known
+        .into_iter()
+        .next()
+        .ok_or("No email of this carrier is known to have been the same for 30 days. Call it on a number you know."))
 }
 
 /// What a block list may have of an address: itself, and its domain unless anyone may have an address there.

@@ -42,7 +42,8 @@ impl Reading {
         let expected: BTreeSet<Kind> =
             sample.expected.iter().filter(|(_, words)| is_said_here(words)).map(|(kind, _)| *kind).collect();
         let found = lint(paragraph, &sample.context).expect("read");
-        let found: BTreeSet<Kind> = found.iter().filter(|finding| is_term(finding)).map(|finding| finding.kind).collect();
+        let found: BTreeSet<Kind> =
+            found.iter().filter(|finding| is_term(finding)).map(|finding| finding.kind).collect();
         for kind in expected.union(&found) {
             let count = self.counts.entry(*kind).or_default();
             let how = match (expected.contains(kind), found.contains(kind)) {

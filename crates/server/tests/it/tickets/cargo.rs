@@ -32,10 +32,7 @@ async fn a_commodity_that_the_cargo_policy_excludes_is_an_alert_and_what_nobody_
 
     noted(&desk, &load, (&person, &read), json!(["Beef", "Tobacco"])).await;
     let ticket = only(&desk.me, KIND).await;
-    assert_eq!(
-        (&ticket["severity"], value(&ticket, "Exclusion")),
-        (&json!("high"), json!("beef"))
-    );
+    assert_eq!((&ticket["severity"], value(&ticket, "Exclusion")), (&json!("high"), json!("beef")));
     let mut evidence = ticket["evidence"].as_array().expect("evidence").iter();
     let exclusion = evidence.find(|one| one["label"] == "Exclusion").expect("an exclusion");
     assert_eq!((&exclusion["source"], &exclusion["as_of"]), (&json!("Certificate of insurance"), &json!("2026-11-02")));
