@@ -7,6 +7,7 @@ use platform::app::App;
 use platform::described_words;
 use platform::http::Error;
 use serde::Serialize;
+use store::tickets::callees::{self, CalleeRow};
 use store::tickets::list::Ticket;
 use store::{Conn, Tenant};
 use utoipa::ToSchema;
@@ -22,12 +23,14 @@ pub struct AlertToDo {
     /// Who to call.
     #[schema(value_type = AlertCalleeWords)]
     pub who: Callee,
-    /// The carrier's number on FMCSA's file, unchanged for 30 days (90 days for a guarded load), or the one before it changed; null if someone
-    /// else is called, or if no number is proven.
+    /// Name of the driver on the load, or of the agent on the certificate; null if someone else is called, or if it is unknown.
+    pub name: Option<String>,
+    /// The number: the carrier's on FMCSA's file, unchanged for 30 days (90 days for a guarded load), or the one before it changed; the driver's on
+    /// the load; the agent's on the confirmed certificate of cargo coverage. Null if there is none, and for the customer's.
     pub phone: Option<String>,
-    /// Since when that number is the same at least.
+    /// Since when the carrier's number is the same at least.
     pub unchanged_since: Option<NaiveDate>,
-    /// Why no number is proven, in words; null if one is, or if someone else is called.
+    /// Why there is no number, in words.
     pub no_phone_reason: Option<&'static str>,
     /// What to ask.
     pub ask: &'static str,
@@ -49,13 +52,55 @@ pub(super) async fn to_do(
         return Ok(None);
     }
     let ToDo { who, ask, settles, otherwise } = *ToDo::of(ticket.is_type);
-    let (phone, unchanged_since, no_phone_reason) = match (who, ticket.carrier_id) {
-        (Callee::Carrier, Some(carrier)) => match on_file(app, db, tenant, (ticket, carrier), now).await? {
-            OnFile { phone: Ok(phone), since } => (Some(phone), Some(since), None),
-            OnFile { phone: Err(why), .. } => (None, None, Some(why)),
+    let Called { name, phone, unchanged_since, no_phone_reason } = match who {
+        Callee::Carrier => carrier(app, db, tenant, ticket, now).await?,
+        Callee::Driver => match ticket.movement_id {
+            Some(movement) => of(callees::driver(db, tenant, movement).await?, NO_DRIVER),
+            None => of(None, NO_DRIVER),
         },
-        (Callee::Carrier, None) => (None, None, Some("The carrier isn't on file, so no number of it is proven.")),
-        (Callee::Driver | Callee::Customer | Callee::Insurer, _) => (None, None, None),
+        Callee::Insurer => match ticket.carrier_id {
+            Some(carrier) => of(callees::agent(db, tenant, carrier).await?, NO_AGENT),
+            None => of(None, NO_AGENT),
+        },
+        Callee::Customer => Called::default(),
     };
-    Ok(Some(AlertToDo { who, phone, unchanged_since, no_phone_reason, ask, settles, otherwise }))
+    Ok(Some(AlertToDo { who, name, phone, unchanged_since, no_phone_reason, ask, settles, otherwise }))
+}
+
+const NO_DRIVER: &str = "The load has no phone number of the driver.";
+const NO_AGENT: &str = "No confirmed certificate of cargo coverage has the agent's phone number.";
+
+/// On which number someone is called.
+#[derive(Default)]
+struct Called {
+    name: Option<String>,
+    phone: Option<String>,
+    unchanged_since: Option<NaiveDate>,
+    no_phone_reason: Option<&'static str>,
+}
+
+/// The carrier, on the number that nobody changed of late.
+async fn carrier(
+    app: &App,
+    db: &mut Conn,
+    tenant: Tenant,
+    ticket: &Ticket,
+    now: DateTime<Utc>,
+) -> Result<Called, Error> {
+    let Some(carrier) = ticket.carrier_id else {
+        let why = "The carrier isn't on file, so no number of it is proven.";
+        return Ok(Called { no_phone_reason: Some(why), ..Called::default() });
+    };
+    let OnFile { phone, since } = on_file(app, db, tenant, (ticket, carrier), now).await?;
+    Ok(match phone {
+        Ok(phone) => Called { phone: Some(phone), unchanged_since: Some(since), ..Called::default() },
+        Err(why) => Called { no_phone_reason: Some(why), ..Called::default() },
+    })
+}
+
+/// Someone else, or why there is no number.
+fn of(found: Option<CalleeRow>, none: &'static str) -> Called {
+    let CalleeRow { name, phone } = found.unwrap_or_default();
+    let no_phone_reason = phone.is_none().then_some(none);
+    Called { name, phone, unchanged_since: None, no_phone_reason }
 }

@@ -13,6 +13,7 @@ const KIND: &str = "cargo_exclusion";
 async fn noted(desk: &Desk, load: &Value, (by, read): (&Client, &Value), excluded: Value) {
     let mut values = as_read(read);
     values["policies"][1]["excluded_commodities"] = excluded;
+    values["producer_phone"] = json!("(214) 555-0190");
     let path = format!("{CERTIFICATES}/{}/confirm", read["certificate"]["id"]);
     by.patch(&path, json!({"insurance_certificate": values})).await.expect(200);
     changed(desk, load).await;
@@ -36,6 +37,10 @@ async fn a_commodity_that_the_cargo_policy_excludes_is_an_alert_and_what_nobody_
     let mut evidence = ticket["evidence"].as_array().expect("evidence").iter();
     let exclusion = evidence.find(|one| one["label"] == "Exclusion").expect("an exclusion");
     assert_eq!((&exclusion["source"], &exclusion["as_of"]), (&json!("Certificate of insurance"), &json!("2026-11-02")));
+
+    let to_do = now(&desk.me, &ticket).await["to_do"].clone();
+    assert_eq!((&to_do["who"], &to_do["name"]), (&json!("insurer"), &json!("SYN Harbor Agency")));
+    assert_eq!((&to_do["phone"], &to_do["no_phone_reason"]), (&json!("(214) 555-0190"), &json!(null)));
 
     noted(&desk, &load, (&person, &read), json!([])).await;
     assert!(now(&desk.me, &ticket).await["false_since"].is_string());

@@ -25,11 +25,16 @@ export const WhatToDo = ({ ticket: { advice, to_do: toDo } }: { ticket: TicketDe
     </section>
   )
 
-const Called = ({ toDo: { who, phone, unchanged_since: since, no_phone_reason: why } }: { toDo: ToDo }) => (
+const Called = ({
+  toDo: { who, name, phone, unchanged_since: since, no_phone_reason: why },
+}: {
+  toDo: ToDo
+}) => (
   <>
     {CALLEES[who]}
     {phone != null && (
       <div>
+        {name != null && `${name}, `}
         <a className={classes.link} href={phoneHref(phone)}>
           {formatPhone(phone)}
         </a>
