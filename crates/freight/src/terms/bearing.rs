@@ -3,11 +3,14 @@
 //! A sentence is read in four steps, the same for every matter: where the matter is named, where it is said that something isn't paid,
 //! whether these two belong together, and whether it is so always or only where the carrier has caused it.
 
-use super::grammar::{Pattern, pattern, patterns};
+use super::grammar::{Pattern, after, before, pattern, patterns};
 use super::text::{Clause, Topic, Topics};
 use regex::Regex;
 use std::ops::Range;
 use std::sync::LazyLock;
+
+/// How far a matter and the words that refuse it may stand apart, in bytes.
+const FARTHEST: usize = 90;
 
 /// The matters that are paid beside the haul.
 const MATTERS: [Topic; 6] =
@@ -18,13 +21,13 @@ static UNPAID: LazyLock<[Regex; 10]> = LazyLock::new(|| {
     patterns([
         r"<NOT>(?: be| to)?(?: \w+ly)? <PAYABLE>|<NOT>(?: be)? (?:qualif\w+|eligible)|\bineligible\b|\b(?:<B> )?(?:do not|don't|never) (?:do|offer|expect|count on|plan on)\b|<NOT> (?:an?|one) (?:\w+ ){1,3}<PAYABLE>|\b(?:sole|absolute) discretion of <B>",
         r"\b(?:under|in) no (?:circumstances?|case|event)s? (?:shall|will|is|does|do|may|would) (?:\w+ ){0,3}?(?:be )?(?:<PAYABLE>|liable|responsible|obligated)",
-        r"\b(?:no|zero|without(?: any)?|free of) <MORE>(?:\w+ )?(?:compensation|payments?|pay|money|charges?|liability|obligation|(?:adjustment|increase|change) (?:in|of|to) (?:the )?(?:\w+ )?<PAY>)\b|\bwithout (?:an? |any )?(?:adjustment|increase|change) (?:in|of|to) (?:the )?(?:\w+ )?<PAY>|\b(?:no|zero|without) (?:any )?(?:additional|extra|further|added) (?:\w+ )?(?:cost|fee|miles)s?\b|\bat no (?:\w+ )?cost\b|\bnon-? ?(?:reimbursable|refundable|payable)\b",
+        r"\b(?:no|zero|without(?: any)?|free of) <MORE>(?:\w+ )?(?:compensation|payments?|pay|mon(?:ey|ies)|charges?|liability|obligation|(?:adjustment|increase|change) (?:in|of|to) (?:the )?(?:\w+ )?<PAY>)\b|\bwithout (?:an? |any )?(?:adjustment|increase|change) (?:in|of|to) (?:the )?(?:\w+ )?<PAY>|\b(?:no|zero|without) (?:any )?(?:additional|extra|further|added) (?:\w+ )?(?:cost|expense|fee|miles)s?\b|\bat no (?:\w+ )?(?:cost|expense)\b|\bnon-? ?(?:reimbursable|refundable|payable)\b",
         r"<B>(?: \w+){0,3} (?:not (?:be )?(?:liable|responsible|obligated|obliged)|no (?:\w+ )?(?:obligation|liability|duty|responsibility))\b|\b(?:relieves|releases) <B>|<B> (?:\w+ )?disclaims?\b",
         r"\b(?:<C>|you|it) (?:agrees? )?(?:<NOT>|shall not|will not|may not) (?:be )?(?:entitled|eligible|receive|bill|claim|invoice|seek)\b",
         r"\bwaives?\b(?: (?:any|all|its|the|and|right|rights|claims?|to|for|of))*",
         r"\b(?:is|are|be)(?: \w+ly)? (?:excluded|disallowed|waived|refused|denied|declined|inapplicable)\b",
         r"\b(?:included in|built into) <OF THE RATE>|\b(?:is|are|as)(?: considered)?(?: a)? part of <OF THE RATE>|\b(?:line-? ?haul|rate|price) (?:also )?(?:includes|covers|is inclusive of)\b",
-        r"\bno (?:pay|payment|compensation|money)\b",
+        r"\bpays? nothing\b|\bowes? (?:(?:you|<C>) )?nothing\b|\bnothing (?:is|will be|shall be) <PAYABLE>|\b(?:is|are) included(?:[.,;]|$)",
         r"\b(?:is|are|be) (?:on the house|complimentary|gratis)\b",
     ])
 });
@@ -91,7 +94,7 @@ fn is_conditional(flat: &str, part: &Range<usize>) -> bool {
     // "Send it today or there is no detention."
     static OR_ELSE: Pattern =
         Pattern::new(|| pattern(r"\b(?:or|otherwise|else),? (?:there(?:'s| is| will be) )?(?:no )?$"));
-    let (before, after) = (&flat[..part.start], &flat[part.end..]);
+    let (before, after) = (before(flat, part.start), after(flat, part.end));
     is_condition(before) || is_condition(after) || UNTIL.is_match(after) || OR_ELSE.is_match(before)
 }
 
@@ -117,17 +120,25 @@ pub(super) fn unpaid(clause: &Clause, topic: Topic) -> Option<Range<usize>> {
     let names = topic.mentions(flat);
     let always = |name: &&Range<usize>| !is_conditional(flat, name);
     let by_name = || names.iter().filter(always).find_map(|name| refused_by_name(flat, name, topic));
-    said.find(|part| names.iter().any(|name| belong(flat, name, part, topic))).or_else(by_name)
+    let is_of_one = |part: &Range<usize>| {
+        let first = names.partition_point(|name| name.end + FARTHEST < part.start);
+        let mut near = names[first..].iter().take_while(|name| name.start <= part.end + FARTHEST);
+        near.any(|name| belong(flat, name, part, topic))
+    };
+    said.find(is_of_one).or_else(by_name)
 }
 
 fn is_turned(flat: &str, part: &Range<usize>) -> bool {
-    let (before, words, after) = (&flat[..part.start], &flat[part.clone()], &flat[part.end..]);
+    let (before, words, after) = (before(flat, part.start), &flat[part.clone()], after(flat, part.end));
     let is_participle = ["is ", "are ", "be "].iter().any(|verb| words.starts_with(verb));
     let pays = words.ends_with(" pay") || words.ends_with(" owe");
     // "Don't pay it yourself" is said to the carrier.
-    let is_told = pays && !words.starts_with("no ") && (before.is_empty() || BY_CARRIER.is_match(before));
+    let is_imperative = part.start == 0 && ["do", "never", "not"].iter().any(|no| words.starts_with(no));
+    let is_told = pays && (is_imperative || !words.starts_with("no ") && BY_CARRIER.is_match(before));
     let is_cap = [" more ", " exceed "].iter().any(|most| words.contains(most));
-    OF_CARRIER.is_match(after) || is_cap || is_told || is_participle && TURNED.is_match(before)
+    // "At no cost to the carrier", but "without liability to the carrier".
+    let is_for_carrier = OF_CARRIER.is_match(after) && !words.ends_with("liability") && !words.ends_with("obligation");
+    is_for_carrier || is_cap || is_told || is_participle && TURNED.is_match(before)
 }
 
 /// Whether a name and words that refuse belong together.
@@ -141,7 +152,7 @@ fn belong(flat: &str, name: &Range<usize>, part: &Range<usize>, topic: Topic) ->
     };
     let others = MATTERS.into_iter().filter(|other| *other != topic);
     let others: Vec<Range<usize>> = others.flat_map(|other| other.mentions(between)).collect();
-    between.len() <= 90 && !apart.is_match(between) && are_joined(between, others)
+    !apart.is_match(between) && are_joined(between, others)
 }
 
 /// Whether other matters between the two are only named beside this one.
@@ -173,26 +184,26 @@ fn refused_by_name(flat: &str, name: &Range<usize>, topic: Topic) -> Option<Rang
     static PAID: Pattern =
         Pattern::new(|| pattern(r"^ (?:be )?(?:\w+ )?<PAYABLE>|^(?: of any kind| on this load)? ?(?:$|\.)"));
     static MONEY: Pattern = Pattern::new(|| pattern(r"^[^.]{0,20}\b(?:reimburs\w+|pay\w*|paid|fees?)\b"));
-    let after = &flat[name.end..];
+    let after = after(flat, name.end);
     // "Lumper: none" says that there is no lumper.
     let none = if topic == Topic::Lumper { NONE_PAID.find(after) } else { NONE.find(after) };
     if let Some(none) = none {
         return Some(name.start..name.end + none.end());
     }
-    let no = NO.find(&flat[..name.end.min(name.start)])?;
+    let no = NO.find(before(flat, name.start))?;
     let is_of_pay = match VERB.captures(after).and_then(|verb| verb.name("rest")) {
         Some(rest) => PAID.is_match(rest.as_str()),
         None => true,
     };
     // A place without lumpers refuses to pay nobody.
     let is_of_money = topic != Topic::Lumper || MONEY.is_match(after);
-    (is_of_pay && is_of_money).then_some(no.start()..name.end)
+    (is_of_pay && is_of_money).then_some(name.start - no.len()..name.end)
 }
 
 /// How a cost is put on the carrier.
 static ON_CARRIER: Pattern = Pattern::new(|| {
     pattern(
-        r"<C>(?:'s|s')? (?:is |are )?(?:sole(?:ly)? |own |full(?:y)? )?(?:expense|cost|account|responsib\w+|problem)|(?:borne|paid|covered|absorbed|assumed) by <C>|(?:<C>|you) <MUST>(?:pays?|bears?|absorbs?|covers?|assumes?|eats?|foots?)\b|<C> <MUST>(?:be )?(?:liable|responsible)\b|<C> to (?:pay|bear|absorb|cover)\b|\b(?:is|are) (?:the )?<C>\'s(?: \w+){1,2}[.,;]?$|\b(?:account|expense|cost|responsibility|burden) of (?:the )?<C>|\b(?:up)?on <C>(?:$|[ .,])|\b(?:is|are|be|falls?) (?:up)?on you\b|\b(?:stays?|rests?|remains?|lies?) with (?:<C>|you\b)|\bbelongs? to (?:<C>|you\b)|\byou (?:do(?:[.,;!]|$)|pay|eat|cover|absorb|bear)\b|\bat (?:your|its|his|their) (?:own |sole )?(?:expense|cost)|\b(?:lumpers?|unloading|scales?)\b[^.]{0,20} (?:is|are) (?:yours|on you)\b|\b(?:your|his|their) (?:own )?(?:responsibility|expense|cost|account|dime|pocket)\b|\b(?:included in|built into) <OF THE RATE>|out of the (?:rate|line-? ?haul)",
+        r"<C>(?:'s|s')? (?:is |are )?(?:sole(?:ly)? |own |full(?:y)? )?(?:expense|cost|account|responsib\w+|problem)|(?:borne|paid|covered|absorbed|assumed) by <C>|(?:<C>|you) <MUST>(?:pays?|bears?|absorbs?|covers?|assumes?|eats?|foots?)\b|<C> <MUST>(?:be )?(?:liable|responsible)\b|<C> to (?:pay|bear|absorb|cover)\b|<C> <MUST>(?:holds?|indemnif(?:y|ies)) <B>|\b(?:is|are) (?:the )?<C>\'s(?: \w+){1,2}[.,;]?$|\b(?:account|expense|cost|responsibility|burden) of (?:the )?<C>|\b(?:up)?on <C>(?:$|[ .,])|\b(?:is|are|be|falls?) (?:up)?on you\b|\b(?:stays?|rests?|remains?|lies?) with (?:<C>|you\b)|\bbelongs? to (?:<C>|you\b)|\byou (?:do(?:[.,;!]|$)|pay|eat|cover|absorb|bear)\b|\bat (?:your|its|his|their) (?:own |sole )?(?:expense|cost)|\b(?:lumpers?|unloading|scales?)\b[^.]{0,20} (?:is|are) (?:yours|on you)\b|\b(?:your|his|their) (?:own )?(?:responsibility|expense|cost|account|dime|pocket)\b|\b(?:included in|built into) <OF THE RATE>|out of the (?:rate|line-? ?haul)",
     )
 });
 /// What makes a payment the time or the condition of something else: "before you pay".
@@ -203,7 +214,7 @@ static IN_PASSING: Pattern = Pattern::new(|| {
 /// Where a clause puts a cost on the carrier.
 pub(super) fn on_carrier(flat: &str) -> Option<Range<usize>> {
     let mut parts = ON_CARRIER.find_iter(flat).map(|part| part.range());
-    parts.find(|part| !IN_PASSING.is_match(&flat[..part.start]))
+    parts.find(|part| !IN_PASSING.is_match(before(flat, part.start)))
 }
 
 /// Whether words name one of the matters.

@@ -35,7 +35,7 @@ static RECEIPT: LazyLock<[Regex; 5]> = LazyLock::new(|| {
             r"\breceipts?\b[^.]{{0,40}}\b(?:due|required|needed|submitted|sent|turned in|e-?mailed|received)\b[^.]{{0,20}}\b(?:within|inside(?: of)?) {span}"
         )),
         pattern(&format!(
-            r"\b(?:after|later than|more than|older than) {span}[^.]*\b(?:not|no|void|denied|forfeit\w*|yours)\b"
+            r"\b(?:after|later than|more than|older than|past|beyond|over) {span}[^.]*\b(?:not|no|void|denied|rejected|refused|declined|forfeit\w*|yours)\b"
         )),
     ]
 });
@@ -49,7 +49,7 @@ static RECEIPT_SOON: Pattern = Pattern::new(|| {
 /// Another way to say that more work is not paid more.
 static SAME_RATE: Pattern = Pattern::new(|| {
     pattern(
-        r"\brate (?:stays|remains|is) (?:the same|unchanged)\b|\b(?:at|for|on) the same (?:rate|pay|money)(?:[.;,]|$)|\b(?:rate|pay|mileage|miles)\b[^.;]{0,40}\b(?:not|n't) (?:be )?(?:adjusted|increased|changed)\b|\bno (?:extra|additional|added|more) (?:miles|pay|money)",
+        r"\brate (?:stays|remains|is) (?:the same|unchanged)\b|\b(?:is|are) free(?:[.,;]|$)|\b(?:at|for|on) the same (?:rate|pay|money)(?:[.;,]|$)|\b(?:rate|pay|mileage|miles)\b[^.;]{0,40}\b(?:not|n't) (?:be )?(?:adjusted|increased|changed)\b|\bno (?:extra|additional|added|more) (?:miles|pay|money)",
     )
 });
 

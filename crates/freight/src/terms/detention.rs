@@ -1,12 +1,14 @@
 //! Detention: whether it is paid, after how much free time, from when, up to what, and how long there is to claim it. (Trade facts §6: two
 //! hours free from the appointment, a stated cap, 48 hours to claim; loads.md §5 point 2.)
 
-use super::amounts::{minutes, span};
+use super::amounts::{NUMBER, minutes, span};
 use super::bearing::unpaid;
 use super::charges::at_its_cost;
+use super::grammar::before;
 use super::text::{Clause, Pattern, Text, Topic, pattern};
 use super::{AgreementTerms, Found, Kind, Side, Source};
 use regex::Regex;
+use std::ops::Range;
 use std::sync::LazyLock;
 
 /// Free minutes at a dock that the trade is used to.
@@ -26,11 +28,13 @@ static FREE: LazyLock<Vec<Regex>> = LazyLock::new(|| {
         format!(r"{span}[^.;$]{{0,40}}\b(?:without charge|free of charge|at no (?:\w+ )?(?:charge|cost)|unpaid|not (?:paid|billable|charged)|(?:is|are) on (?:<C>|you\b)|for (?:<C>'s|your|its) (?:own )?account)"),
         format!(r"\bbegins? {span} after\b"),
         format!(r"{span},? (?:is|are) included\b"),
-        format!(r"\ballows? (?:\w+ )?(?:for )?{span}"),
+        format!(r"\ballow(?:s|ed)? (?:\w+ )?(?:for )?{span}"),
+        format!(r"\b(?P<n>{NUMBER})\)? free (?P<unit>hours?|hrs?|minutes|mins?)\b"),
     ]
     .map(|source| pattern(&source))
     .to_vec()
 });
+static NOT_OVER: Pattern = Pattern::new(|| pattern(r"(?:\b(?:no|not|never)|n't)(?: \w+){0,2} $"));
 /// "beginning with the third hour": the hours before it are free.
 static NTH_HOUR: Pattern = Pattern::new(|| {
     pattern(
@@ -40,7 +44,7 @@ static NTH_HOUR: Pattern = Pattern::new(|| {
 
 /// How a clock is said to start otherwise than at the appointment.
 static CLOCK: LazyLock<Vec<Regex>> = LazyLock::new(|| {
-    const STARTS: &str = r"(?:starts?|begins?|commences?|runs?|accrues?|counts?|counted|calculated)";
+    const STARTS: &str = r"(?:starts?|begins?|commences?|runs?|accrues?|counts?|counted|calculated|measured|figured)";
     const EVENT: &str =
         r"(?:notif\w+|notice|check(?:s|ed|ing)?[- ]?in|dock|door|arriv\w+|gate|unloading (?:begins|starts))\b";
     [
@@ -51,7 +55,7 @@ static CLOCK: LazyLock<Vec<Regex>> = LazyLock::new(|| {
         format!(r"\b(?:clock|free time|detention|time)\b[^.]{{0,30}}\b{STARTS}[^.]{{0,40}}\b{EVENT}"),
         format!(r"\b{STARTS}(?: to run)?(?: only)? (?:when|once|upon|at|after|from)\b[^.]{{0,40}}\b{EVENT}"),
         // Whatever it is that has to happen first.
-        format!(r"\b(?:clock|free time|detention|time)\b[^.;]{{0,30}}\b{STARTS}(?: to run)?(?: only)? (?:from )?(?:when|once|at the (?:time|moment)|not until) (?:the lumper|<C>|the truck|the trailer|the receiver|the shipper|(?:the )?broker|you|your)\b[^.;]*"),
+        format!(r"\b(?:clock|free time|detention|time)\b[^.;]{{0,30}}\b{STARTS}(?: to run)?(?: only)? (?:from )?(?:when|once|at the (?:time|moment)|not until) (?:(?:the|a|an) (?:lumper|guard|gate|door|dock|crew|yard|facility|load)|<C>|the truck|the trailer|the receiver|the shipper|(?:the )?broker|you|your)\b[^.;]*"),
     ]
     .map(|source| pattern(&source))
     .to_vec()
@@ -65,7 +69,7 @@ static OF_BROKER: Pattern =
 
 static CAP: Pattern = Pattern::new(|| {
     pattern(
-        r"\bno (?:case|event|circumstances?)\b[^.]{0,25}\b(?:more|over|above|exceed\w*|beyond)\b|\b(?:tops|top out|tops out|maxes|no higher)\b|\b(?:max\w*|cap(?:s|ped)?|not(?: to)? exceed|no more than|not more than|(?:no event|never)[^.]{0,20} exceed|not over|up to|limit(?:s|ed)?|at most|ends at|ceiling|all told|stops?(?: \w+){0,3} at)\b",
+        r"\bno (?:case|event|circumstances?)\b[^.]{0,25}\b(?:more|over|above|exceed\w*|beyond)\b|\b(?:tops|top(?:s|ping)? out|maxes|no higher)\b|(?:\bnot|n't|\bnever) (?:\w+ ){0,2}(?:more than|over|above|beyond)\b|\b(?:turns?|converts?|changes?) (?:in)?to (?:a )?layover|\bbecomes (?:a )?layover|\b(?:hours?|hrs?) ?(?:/|per|a|each|at each) ?(?:stop|day|load|shipment|location|end)\b|\b(?:max\w*|cap(?:s|ped)?|not(?: to)? exceed|no more than|not more than|(?:no event|never)[^.]{0,20} exceed|not over|up to|limit(?:s|ed)?|at most|ends at|ceiling|all told|stops?(?: \w+){0,3} at)\b",
     )
 });
 static UNCAPPED: Pattern = Pattern::new(|| {
@@ -121,9 +125,11 @@ pub(super) fn read(text: &Text<'_>, agreement: Option<AgreementTerms>, found: &m
 
 fn refused(text: &Text<'_>, clause: &Clause, found: &mut Found) {
     static SPAN: LazyLock<Regex> = LazyLock::new(|| pattern(&span()));
-    // Hours that the carrier bears are free time.
-    let borne = || at_its_cost(clause, Topic::Detention).filter(|_| !SPAN.is_match(&clause.flat));
-    if let Some(part) = unpaid(clause, Topic::Detention).or_else(borne) {
+    // Hours that the carrier bears, or gives without charge, are free time.
+    let is_span = || SPAN.is_match(&clause.flat);
+    let is_given = |part: &Range<usize>| clause.flat[part.clone()].ends_with("charge") && is_span();
+    let borne = || at_its_cost(clause, Topic::Detention).filter(|_| !is_span());
+    if let Some(part) = unpaid(clause, Topic::Detention).filter(|part| !is_given(part)).or_else(borne) {
         let what = (Kind::DetentionUnpaid, Side::Carrier, Source::DetentionPractice);
         found.at(text, clause, part, what, "Detention isn't paid, however long the truck waits.".to_owned());
     }
@@ -134,11 +140,7 @@ fn free_time(text: &Text<'_>, clause: &Clause, agreement: Option<AgreementTerms>
         .iter()
         .flat_map(|free| free.captures_iter(&clause.flat))
         // "No more than 5 hours" is the most that is paid.
-        .filter(|free| {
-            free.get(0).is_some_and(|all| {
-                !clause.flat[..all.start()].ends_with("no ") && !clause.flat[..all.start()].ends_with("not ")
-            })
-        })
+        .filter(|free| free.get(0).is_some_and(|all| !NOT_OVER.is_match(before(&clause.flat, all.start()))))
         .filter_map(|free| Some((minutes(&free)?, free.get(0)?.range())))
         .min_by_key(|(_, part)| part.start);
     let nth = || {

@@ -31,7 +31,7 @@ const NOTIONS: &[(&str, &str)] = &[
     // What may be done.
     (
         "<MAY>",
-        r"(?:may|can|(?:(?:is|are|shall be|will be)|'re) (?:hereby |also )?(?:permitted|allowed|free|authorized|welcome) to|ha(?:s|ve) (?:the |our )?(?:permission|right|freedom|option) to)",
+        r"(?:may|can|(?:(?:is|are|shall be|will be)|'re) (?:hereby |also )?(?:permitted|allowed|free|authorized|welcome) to|ha(?:s|ve) (?:the |our )?(?:permission|right|freedom|option) to|reserves? the right to)",
     ),
     // A negation before a verb.
     (
@@ -53,10 +53,25 @@ const NOTIONS: &[(&str, &str)] = &[
     ("<B>", r"(?:(?:the )?(?:broker(?:age)?|customer|shipper|consignee|receiver)|we|us)\b"),
 ];
 
-/// Compiles a pattern of this module's own, its notions replaced by their words.
+/// Compiles a pattern of this module's own, its notions replaced by their words. Flat words are ASCII, and classes of all the world's letters
+/// would make the patterns many times larger: `\w` and `\d` are of ASCII.
 pub(super) fn pattern(source: &str) -> Regex {
     let source = NOTIONS.iter().fold(source.to_owned(), |source, (notion, words)| source.replace(notion, words));
+    let source = source.replace(r"\w", "[0-9A-Za-z_]").replace(r"\d", "[0-9]");
     Regex::new(&source).unwrap_or_else(|error| unreachable!("a pattern of our own: {error}"))
+}
+
+/// How far words act on others, in bytes. It keeps a sentence of any length from being read again for each of its words.
+const REACH: usize = 300;
+
+/// The words before a place in flat words, as far as they can act on it.
+pub(super) fn before(flat: &str, at: usize) -> &str {
+    &flat[at.saturating_sub(REACH)..at]
+}
+
+/// The words after it.
+pub(super) fn after(flat: &str, at: usize) -> &str {
+    &flat[at..flat.len().min(at + REACH)]
 }
 
 /// Compiles several.

@@ -65,12 +65,12 @@ static BARE_WEIGHT: Pattern = Pattern::new(|| pattern(r"(?:^|[ (])\d{1,3},\d{3}(
 static DOLLARS: Pattern = Pattern::new(|| pattern(r"\$\d"));
 static PAYMENT: Pattern = Pattern::new(|| {
     pattern(
-        r"\b(?:payments?|pmts?|pymts?)\b|\bnet ?[-:]? ?\d+|\bnet (?:ten|fifteen|twenty|thirty|forty|sixty)|\bpay ?: ?\d|\b(?:within|in|no later than|not later than) [^.$]{1,25}\bdays? (?:after|of|from)\b[^.]{0,30}\b(?:invoice|pod|proof|delivery|paperwork|bol|bill)|\bsettle(?:d|ment)\b[^.]{0,10}\d+ days|\bterms of\b[^.]{0,20}\bdays|\bpa(?:id|y|ys) (?:you )?(?:upon|on receipt|weekly|every)|\bpay terms\b|\bwithin [^.$]{0,30}\bdays? (?:after|of|from) (?:the )?(?:receipt|invoice|delivery|pod|proof)|\b(?:paid|pays?|payable)\b[^.$]{0,40}\b(?:days?|weeks?)\b|\bdays? (?:payment )?terms\b|\bterms\b[ :]*\d+",
+        r"\b(?:payments?|pmts?|pymts?)\b|\bnet ?[-:]? ?\d+|\bnet (?:ten|fifteen|twenty|thirty|forty|sixty)|\bpay ?: ?\d|\b(?:within|in|no later than|not later than) [^.$]{1,25}\bdays? (?:after|of|from)\b[^.]{0,30}\b(?:invoice|pod|proof|delivery|paperwork|bol|bill)|\bsettle(?:d|ment)\b[^.]{0,10}\d+ days|\bterms of\b[^.]{0,20}\bdays|\bpa(?:id|y|ys) (?:you )?(?:upon|on receipt|weekly|every)|\bpay terms\b|\bwithin [^.$]{0,30}\bdays? (?:after|of|from) (?:the )?(?:receipt|invoice|delivery|pod|proof)|\b(?:paid|pays?|payable)\b[^.$]{0,40}\b(?:days?|weeks?)\b|\bchecks? (?:are |is |go )?(?:mailed|cut|issued|out)\b|\bdays? (?:payment )?terms\b|\bterms\b[ :]*\d+",
     )
 });
 static SIGNATURE: Pattern = Pattern::new(|| {
     pattern(
-        r"\bsign(?:ed|ature|atures|s)?\b|\baccepted ?(?:by|:)|\backnowledge[sd]?\b|\bagreed\b ?\(|\bby:? ?_{3}|\bx ?_{3}|\b(?:sig|sgd|signatory|initials?)\b",
+        r"\bsign(?:ed|ature|atures|s)?\b|\baccepted ?(?:by|:)|\backnowledge[sd]?\b|\bdocusign|\bagreed\b ?\(|\bby:? ?_{3}|\bx ?_{3}|\b(?:sig|sgd|signatory|initials?)\b",
     )
 });
 

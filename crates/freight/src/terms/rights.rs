@@ -2,7 +2,7 @@
 //! agreement of the two companies says. (49 CFR 371.3; 49 U.S.C. 14916; loads.md §3 and §5.)
 
 use super::amounts::{DOLLARS, NUMBER, dollars, number};
-use super::grammar::{Pattern, pattern, patterns};
+use super::grammar::{Pattern, before, pattern, patterns};
 use super::text::{Clause, Text, Topic};
 use super::{AgreementTerms, ConsentTerms, Context, Found, Kind, Side, Source};
 pub(super) use kernel::count::dollars as money;
@@ -11,12 +11,12 @@ use std::sync::LazyLock;
 
 static RECORDS: Pattern = Pattern::new(|| {
     pattern(
-        r"\b371\b|\b(?:right|rights|access|entitled)\b[^.]{0,60}\brecords?\b|\b(?:transaction\w*|broker'?s?) records?\b|\brecords? of (?:the|this|each|any) (?:transaction|shipment|load)|\b(?:amounts?|charges?|rates?|sums?|revenue|what)(?: \w+){0,2} (?:paid|pays|charged|billed) (?:by|to)? ?(?:the |its |our |broker's )?(?:shipper|customer)|\bbroker'?s? (?:\w+ ){0,2}(?:books|revenue|margins?|profits?)\b|\bwhat (?:the |our )?(?:shipper|customer) (?:pays?|paid)",
+        r"\b371\b|\b(?:right|rights|access|entitled)\b[^.]{0,60}\brecords?\b|\b(?:transaction\w*|broker'?s?) records?\b|\brecords? of (?:the|this|each|any) (?:transaction|shipment|load)|\b(?:amounts?|charges?|rates?|sums?|revenue|what)(?: \w+){0,2} (?:paid|pays|charged|billed) (?:by|to)? ?(?:the |its |our |broker's )?(?:shipper|customer)|\b(?:broker'?s?|its|our) (?:\w+ ){0,2}(?:books|revenue|margins?|mark-?ups?|profits?)\b|\bwhat (?:the |our )?(?:shipper|customer) (?:pays?|paid)",
     )
 });
 static GIVEN_UP: Pattern = Pattern::new(|| {
     pattern(
-        r"\bwaiv\w+|\brelinquish\w*|\bgives? up\b|\bno right\b|\b(?:not|n't) (?:be )?(?:entitled|open|(?:required|obligated|obliged) to (?:disclose|provide|share|show|produce|furnish))\b|\bfore?goe?s?\b|\breleases?\b|\bsurrenders?\b|\b(?:shall|will|may|agrees?) not (?:to )?(?:request|demand|have|review|inspect|seek|ask|see)\b|\b(?:does|do|shall|will) not apply\b|\bexempt\w*\b",
+        r"\bwaiv\w+|\brelinquish\w*|\bgives? up\b|\bno right\b|\b(?:not|n't) (?:be )?(?:entitled|open|(?:required|obligated|obliged) to (?:disclose|provide|share|show|produce|furnish))\b|\bfore?goe?s?\b|\breleases?\b|\bsurrenders?\b|\b(?:shall|will|may|agrees?) not (?:to )?(?:request|demand|have|review|inspect|seek|ask|see)\b|\b(?:does|do|shall|will) not apply\b|\bexempt\w*\b|\bneed not (?:disclose|provide|share|show|produce|furnish)\b",
     )
 });
 static KEPT: Pattern = Pattern::new(|| {
@@ -28,7 +28,7 @@ static KEPT: Pattern = Pattern::new(|| {
 /// How the load may be given on: by whom and what is done, by what is allowed, or by what isn't forbidden.
 static RESOLD: LazyLock<[Regex; 5]> = LazyLock::new(|| {
     patterns([
-        r"(?:<C>|\byou|\bit) ?<MAY> (?:<RESELL>|sub (?:it|this|the load|this load)?|assign (?:it|this|the (?:load|haul|shipment|freight))|assign\b[^.]{0,30}\b(?:carrier|hauler)|use (?:another|other|partner|third)|(?:give|pass|hand|farm|sell) (?:it|this|this load|the load)|transfer (?:it|this|the (?:load|freight|shipment)))\b",
+        r"(?:<C>|\byou|\bit) ?<MAY> (?:<RESELL>|sub (?:it|this|the load|this load)?|assign (?:it|this|the (?:load|haul|shipment|freight))|assign\b[^.]{0,30}\b(?:carrier|hauler)|(?:use|substitute) (?:an )?(?:another|other|outside|sister|affiliate\w*|different|partner|third)|(?:give|pass|hand|farm|sell) (?:it|this|this load|the load)|transfer (?:it|this|the (?:load|freight|shipment)))\b",
         r"\b(?:load|shipment|freight|it|this) (?:may|can) be (?:<RESELL>(?:e?d)|assigned|given on)\b",
         r"\b(?:<RESELL>ing|(?:partner|third[- ]party|other|outside|affiliated?|sister)(?:'s)? (?:carriers?|trucks?|haulers?|compan(?:y|ies))|partners?|affiliates?) (?:(?:may|can) be used\b|(?:is|are)(?: (?:always|hereby|expressly|also))? (?:ok|okay|fine|allowed|permitted|acceptable|welcome|authorized)\b)",
         r"\b(?:ok|okay|free|welcome|permitted|allowed) to (?:<RESELL>|sub (?:it|this|the load|out)|(?:give|pass|hand|sell) (?:it|this load|the load))\b",
@@ -74,13 +74,13 @@ static OF_CARRIER: Pattern = Pattern::new(|| {
 
 static INSURED: Pattern = Pattern::new(|| {
     pattern(
-        r"\b(?:insur\w+|coverage|liability|policy|policies)|\$\d[\d,.]* ?(?:mm?|k|million)? (?:auto|cargo)\b|\b(?:auto|cargo) \$\d",
+        r"\b(?:insur\w+|coverage|liability|policy|policies)|\$\d[\d,.]* ?(?:mm?|k|million)? (?:auto|cargo)\b|\b(?:auto|cargo)(?: liability)?:? \$?\d",
     )
 });
 /// Insurance that the broker has for itself.
 static OF_BROKER: Pattern =
     Pattern::new(|| pattern(r"\b(?:broker|we) (?:\w+ )?(?:carr(?:y|ies)|maintains?|holds?|has|have)\b"));
-const SUM: &str = r"(?P<sum>\$\d[\d,]*(?:\.\d+)? ?(?:mm|m|million|k)?\b|\b(?:\d+|one|two|three|five|ten) million\b)";
+const SUM: &str = r"(?P<sum>\$\d[\d,]*(?:\.\d+)? ?(?:mm|m|million|k)?\b|\b(?:\d+|one|two|three|five|ten) million\b|\b\d{1,3}(?:,\d{3})+\b)";
 static TYPE_THEN_AMOUNT: Pattern =
     Pattern::new(|| pattern(&format!(r"\b(?P<type>cargo|auto|automobile|general)\b[^.;$]{{0,60}}?{SUM}",)));
 static AMOUNT_THEN_TYPE: Pattern = Pattern::new(|| {
@@ -91,7 +91,7 @@ static AMOUNT_THEN_TYPE: Pattern = Pattern::new(|| {
 
 static EARLY: LazyLock<Regex> = LazyLock::new(|| {
     pattern(&format!(
-        r"\b(?:(?:{NUMBER}) ?\()?(?P<n>{NUMBER})\)? ?(?P<unit>hours?|hrs?|days?) (?:before|prior to|ahead of) (?:the )?(?:pick-? ?up|loading|appointment|scheduled)"
+        r"\b(?:(?:{NUMBER}) ?\()?(?P<n>{NUMBER})\)? ?(?P<unit>hours?|hrs?|days?) (?:before|prior to|ahead of|in advance of) (?:the )?(?:pick-? ?up|loading|appointment|scheduled)"
     ))
 });
 static TOO_LONG: LazyLock<Vec<Regex>> = LazyLock::new(|| {
@@ -104,7 +104,7 @@ static TOO_LONG: LazyLock<Vec<Regex>> = LazyLock::new(|| {
 });
 static SHARED_ON: Pattern = Pattern::new(|| {
     pattern(
-        r"\b(?:re)?sell\b[^.]{0,30}\b(?:location|tracking|eld|gps|position|telematics)\b|\b(?:log-?in|passwords?|credentials|user ?names?)\b|\b(?:sell|share|sharing|disclose|disclosing|provide|resell)\b[^.]{0,40}\b(?:location|tracking|eld|position)\b[^.]{0,40}\b(?:third part\w+|customers?|partners?|any(?:one|body)?|affiliates?|others)\b|\b(?:location|tracking|eld|gps|position)\b[^.]{0,30}\b(?:shared|sold|disclosed|provided|given|resold|released) (?:with|to)\b[^.]{0,40}\b(?:third part\w+|customers?|vendors?|partners?|any(?:one|body)|affiliates?|others)\b",
+        r"\b(?:re)?sell\b[^.]{0,30}\b(?:location|tracking|eld|gps|position|telematics)\b|\b(?:log-?in|sign-?in|passwords?|credentials|user ?names?)\b|\b(?:sell|share|sharing|disclose|disclosing|provide|resell)\b[^.]{0,40}\b(?:location|tracking|eld|position)\b[^.]{0,40}\b(?:third part\w+|customers?|partners?|any(?:one|body)?|affiliates?|others)\b|\b(?:location|tracking|eld|gps|position)\b[^.]{0,30}\b(?:shared|sold|disclosed|provided|given|resold|released) (?:with|to)\b[^.]{0,40}\b(?:third part\w+|customers?|vendors?|partners?|any(?:one|body)|affiliates?|others)\b",
     )
 });
 static NOT_SHARED: Pattern = Pattern::new(|| {
@@ -118,7 +118,7 @@ pub(super) fn read(text: &Text<'_>, context: &Context, found: &mut Found) {
     for clause in text.clauses.iter().filter(|clause| !clause.is_question) {
         records(text, clause, found);
         let mut resold = RESOLD.iter().filter_map(|resold| resold.find(&clause.flat));
-        if let Some(part) = resold.find(|part| !DENIED.is_match(&clause.flat[..part.start()])) {
+        if let Some(part) = resold.find(|part| !DENIED.is_match(before(&clause.flat, part.start()))) {
             let what = (Kind::RebrokeringAllowed, Side::Both, Source::Usc14916);
             let says = "The load may be given to another carrier, which has not been vetted.";
             found.at(text, clause, part.range(), what, says.to_owned());
@@ -168,7 +168,7 @@ fn paid_later(text: &Text<'_>, clause: &Clause, agreement: AgreementTerms, found
         .iter()
         .filter_map(|paid| paid.captures(&clause.flat))
         .find_map(|paid| Some((days(&paid)?, paid.get(0)?.range())))
-        .filter(|(days, part)| *days > agreed && !OF_CARRIER.is_match(&clause.flat[..part.start]));
+        .filter(|(days, part)| *days > agreed && !OF_CARRIER.is_match(before(&clause.flat, part.start)));
     if let Some((days, part)) = later {
         let what = (Kind::ContradictsAgreement, Side::Carrier, Source::Agreement);
         found.at(text, clause, part, what, format!("Paid in {days} days; the agreement says {agreed}."));
@@ -193,7 +193,8 @@ fn insurance(text: &Text<'_>, clause: &Clause, agreement: AgreementTerms, found:
             "general" => (agreement.general_liability_dollars, "general liability"),
             _ => (agreement.auto_liability_dollars, "auto liability"),
         };
-        let asked = DOLLARS.captures(sum.as_str()).and_then(|sum| dollars(&sum));
+        let bare = || sum.as_str().replace(',', "").parse().ok();
+        let asked = DOLLARS.captures(sum.as_str()).and_then(|sum| dollars(&sum)).or_else(bare);
         let (Some(agreed), Some(asked)) = (agreed, asked) else { continue };
         if asked > agreed {
             let says = format!("{} of {name} is required; the agreement asks for {}.", money(asked), money(agreed));

@@ -161,10 +161,10 @@ struct Block {
 
 static LISTED: Pattern = Pattern::new(|| {
     pattern(
-        r"^(?:[-*•·|+>]|\(?[0-9]{1,2}[.)]|\(?[a-zA-Z]\)|[A-Z0-9][\w '/&#.()-]{0,24} ?:|[A-Za-z][^.]{0,30}\.{3,}|X?_{3,})",
+        r"^(?:[-*•·|+>]|\(?[0-9]{1,2}[.)]|\(?[a-zA-Z]\)|[A-Z0-9][\w\p{Alphabetic} '/&#.()-]{0,24} ?:|[A-Za-z][^.]{0,30}\.{3,}|X?_{3,})",
     )
 });
-static LABELLED: Pattern = Pattern::new(|| pattern(r"^[A-Z0-9][\w '/&#.()-]{0,24} ?:"));
+static LABELLED: Pattern = Pattern::new(|| pattern(r"^[A-Z0-9][\w\p{Alphabetic} '/&#.()-]{0,24} ?:"));
 static EMPTY_CELL: Pattern = Pattern::new(|| pattern(r"^\|\s*\|"));
 static GAP: Pattern = Pattern::new(|| pattern(r"\S\s{3,}\S"));
 

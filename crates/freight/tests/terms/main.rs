@@ -221,7 +221,9 @@ fn findings_on_twenty_unseen_confirmations_are_counted() {
 
 #[test]
 fn every_quote_is_the_very_words_of_the_text() {
-    for sample in ["tuned", "held_out", "other_hand", "second"].into_iter().flat_map(samples) {
+    for sample in
+        ["tuned", "held_out", "other_hand", "second", "third", "fourth", "paragraphs"].into_iter().flat_map(samples)
+    {
         for finding in lint(&sample.text, &sample.context).expect("read") {
             let Some(Quote { text, start, end }) = finding.words else { continue };
             assert_eq!(sample.text.get(start..end), Some(text.as_str()), "{}", sample.name);
@@ -254,5 +256,7 @@ fn a_text_beyond_the_bound_is_not_read_and_one_at_it_is_soon() {
     let found = lint(&most, &Context::default()).expect("read");
 
     assert!(found.len() <= 518);
+    let sentence = "detention is not paid, tonu and ".repeat(MOST_TEXT / 32);
+    assert!(!lint(&sentence, &Context::default()).expect("read").is_empty());
     assert!(found.iter().any(|finding| finding.kind == Kind::DetentionFreeTime && finding.hurts == Side::Carrier));
 }
