@@ -69,12 +69,15 @@ pub async fn import_alert_contacts(
     caller: Caller<SetAlerts>,
     from: Address,
     Query(IntoList { list }): Query<IntoList>,
-    GivenImport { file, mapping, time_zone }: GivenImport,
+    GivenImport { file, mapping, time_zone, owns_loads }: GivenImport,
 ) -> Reply<Json<AlertContactsImported>> {
     // Whoever sets them sees alerts.
     caller.satisfies(&ReadTickets::GUARD)?;
     if time_zone.is_some() {
         return Err(Error::unknown("time_zone"));
+    }
+    if owns_loads {
+        return Err(Error::unknown("make_me_owner"));
     }
     let (tenant, by) = (caller.tenant()?, caller.member().id);
     let today = app.loads.now(tenant.company()).date_naive();

@@ -99,7 +99,7 @@ fn is_of(member: &Member, company: CompanyId) -> bool {
 mod tests {
     use super::*;
     use chrono::DateTime;
-    use kernel::ids::UserId;
+    use kernel::ids::{ApiKeyId, UserId};
     use store::integrations::KeyKind;
 
     fn principal() -> Principal {
@@ -115,7 +115,7 @@ mod tests {
             created_at: DateTime::UNIX_EPOCH,
             company: None,
         };
-        Principal { member: Arc::new(member), api_key: Some(1), application: None, kind: KeyKind::Api }
+        Principal { member: Arc::new(member), api_key: Some(ApiKeyId(1)), application: None, kind: KeyKind::Api }
     }
 
     #[test]
@@ -125,7 +125,7 @@ mod tests {
         cache.keep_principal([1; 32], principal());
         never.keep_principal([1; 32], principal());
 
-        assert_eq!(cache.principal(&[1; 32]).and_then(|known| known.api_key), Some(1));
+        assert_eq!(cache.principal(&[1; 32]).and_then(|known| known.api_key), Some(ApiKeyId(1)));
         assert!(cache.principal(&[2; 32]).is_none() && never.principal(&[1; 32]).is_none());
     }
 }

@@ -77,7 +77,8 @@ const RuleRow = ({
 }) => {
   // Beside the part that folds, which takes away what is in it.
   const [dialog, setDialog] = useState<'override' | 'deactivate' | 'reactivate' | null>(null)
-  const close = () => setDialog(null)
+  // A dialog that ends once the verdict was asked anew closes itself alone, not one that was opened meanwhile.
+  const close = () => setDialog(open => (open === dialog ? null : open))
   const { outcome, description, reason, source, rule_override: held } = rule
   const isOverridable = mayOverride && rule.value === OVERRIDABLE && outcome && outcome !== 'pass'
   const ended = endedOverride(classification.carrier_rule_overrides, rule.is_type)
