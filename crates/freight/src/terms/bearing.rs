@@ -19,14 +19,14 @@ const MATTERS: [Topic; 6] =
 /// How something is said not to be paid, whatever it is.
 static UNPAID: LazyLock<[Regex; 10]> = LazyLock::new(|| {
     patterns([
-        r"<NOT>(?: be| to)?(?: \w+ly)? <PAYABLE>|<NOT>(?: be)? (?:qualif\w+|eligible)|\bineligible\b|\b(?:<B> )?(?:do not|don't|never) (?:do|offer|expect|count on|plan on)\b|<NOT> (?:an?|one) (?:\w+ ){1,3}<PAYABLE>|\b(?:sole|absolute) discretion of <B>",
+        r"<NOT>(?: be| to)?(?: \w+ly)? <PAYABLE>|<NOT>(?: be)? (?:qualif\w+|eligible)|\bineligible\b|\b(?:<B> )?(?:do not|don't|never) (?:do|offer|expect|count on|plan on)\b|<NOT> (?:an?|one) (?:\w+ ){1,3}<PAYABLE>|\b(?:sole|absolute) discretion of <B>|\b(?:no|neither) (?:[\w,-]+ ){1,6}?(?:is|are|will be|shall be) (?:\w+ly )?<PAYABLE>",
         r"\b(?:under|in) no (?:circumstances?|case|event)s? (?:shall|will|is|does|do|may|would) (?:\w+ ){0,3}?(?:be )?(?:<PAYABLE>|liable|responsible|obligated)",
         r"\b(?:no|zero|without(?: any)?|free of) <MORE>(?:\w+ )?(?:compensation|payments?|pay|mon(?:ey|ies)|charges?|liability|obligation|(?:adjustment|increase|change) (?:in|of|to) (?:the )?(?:\w+ )?<PAY>)\b|\bwithout (?:an? |any )?(?:adjustment|increase|change) (?:in|of|to) (?:the )?(?:\w+ )?<PAY>|\b(?:no|zero|without) (?:any )?(?:additional|extra|further|added) (?:\w+ )?(?:cost|expense|fee|miles)s?\b|\bat no (?:\w+ )?(?:cost|expense)\b|\bnon-? ?(?:reimbursable|refundable|payable)\b",
         r"<B>(?: \w+){0,3} (?:not (?:be )?(?:liable|responsible|obligated|obliged)|no (?:\w+ )?(?:obligation|liability|duty|responsibility))\b|\b(?:relieves|releases) <B>|<B> (?:\w+ )?disclaims?\b",
-        r"\b(?:<C>|you|it) (?:agrees? )?(?:<NOT>|shall not|will not|may not) (?:be )?(?:entitled|eligible|receive|bill|claim|invoice|seek)\b",
+        r"\b(?:<C>|you) (?:has|have|shall have) no (?:\w+ )?(?:claim|recourse|remedy)\b|\b(?:<C>|you|it) (?:agrees? )?(?:<NOT>|shall not|will not|may not) (?:be )?(?:entitled|eligible|receive|bill|claim|invoice|seek)\b",
         r"\bwaives?\b(?: (?:any|all|its|the|and|right|rights|claims?|to|for|of))*",
         r"\b(?:is|are|be)(?: \w+ly)? (?:excluded|disallowed|waived|refused|denied|declined|inapplicable)\b",
-        r"\b(?:included in|built into) <OF THE RATE>|\b(?:is|are|as)(?: considered)?(?: a)? part of <OF THE RATE>|\b(?:line-? ?haul|rate|price) (?:also )?(?:includes|covers|is inclusive of)\b",
+        r"\b(?:included in|built into|covered by) <OF THE RATE>|\b(?:is|are|as)(?: considered)?(?: a)? part of <OF THE RATE>|\b(?:line-? ?haul|rate|price) (?:also )?(?:includes|covers|is inclusive of)\b",
         r"\bpays? nothing\b|\bowes? (?:(?:you|<C>) )?nothing\b|\bnothing (?:is|will be|shall be) <PAYABLE>|\b(?:is|are) included(?:[.,;]|$)",
         r"\b(?:is|are|be) (?:on the house|complimentary|gratis)\b",
     ])
@@ -131,7 +131,7 @@ pub(super) fn unpaid(clause: &Clause, topic: Topic) -> Option<Range<usize>> {
 fn is_turned(flat: &str, part: &Range<usize>) -> bool {
     let (before, words, after) = (before(flat, part.start), &flat[part.clone()], after(flat, part.end));
     let is_participle = ["is ", "are ", "be "].iter().any(|verb| words.starts_with(verb));
-    let pays = words.ends_with(" pay") || words.ends_with(" owe");
+    let pays = [" pay", " owe", " cover", " accept", " consider", " offer"].iter().any(|verb| words.ends_with(verb));
     // "Don't pay it yourself" is said to the carrier.
     let is_imperative = part.start == 0 && ["do", "never", "not"].iter().any(|no| words.starts_with(no));
     let is_told = pays && (is_imperative || !words.starts_with("no ") && BY_CARRIER.is_match(before));
@@ -171,7 +171,7 @@ fn refused_by_name(flat: &str, name: &Range<usize>, topic: Topic) -> Option<Rang
     static NO: Pattern = Pattern::new(|| pattern(r"\b(?:no|zero) (?:\w+ (?:or|and|nor) )?$"));
     static NONE: Pattern = Pattern::new(|| {
         pattern(
-            r"^(?: (?:pay|fees?|charges?|rate))?[ :=-]*(?:none\b|n/a\b(?:$|\.| - )|\$0(?:\.00)?(?:[ ,.;]|$)|zero\b|nil\b)",
+            r"^(?: (?:pay|fees?|charges?|costs?|miles|rate))?[ :=-]*(?:none\b|n/a\b(?:$|\.| - )|\$0(?:\.00)?(?:[ ,.;]|$)|zero\b|nil\b)",
         )
     });
     static NONE_PAID: Pattern = Pattern::new(|| pattern(r"^[ :=-]*none (?:paid|reimbursed)"));
@@ -203,7 +203,7 @@ fn refused_by_name(flat: &str, name: &Range<usize>, topic: Topic) -> Option<Rang
 /// How a cost is put on the carrier.
 static ON_CARRIER: Pattern = Pattern::new(|| {
     pattern(
-        r"<C>(?:'s|s')? (?:is |are )?(?:sole(?:ly)? |own |full(?:y)? )?(?:expense|cost|account|responsib\w+|problem)|(?:borne|paid|covered|absorbed|assumed) by <C>|(?:<C>|you) <MUST>(?:pays?|bears?|absorbs?|covers?|assumes?|eats?|foots?)\b|<C> <MUST>(?:be )?(?:liable|responsible)\b|<C> to (?:pay|bear|absorb|cover)\b|<C> <MUST>(?:holds?|indemnif(?:y|ies)) <B>|\b(?:is|are) (?:the )?<C>\'s(?: \w+){1,2}[.,;]?$|\b(?:account|expense|cost|responsibility|burden) of (?:the )?<C>|\b(?:up)?on <C>(?:$|[ .,])|\b(?:is|are|be|falls?) (?:up)?on you\b|\b(?:stays?|rests?|remains?|lies?) with (?:<C>|you\b)|\bbelongs? to (?:<C>|you\b)|\byou (?:do(?:[.,;!]|$)|pay|eat|cover|absorb|bear)\b|\bat (?:your|its|his|their) (?:own |sole )?(?:expense|cost)|\b(?:lumpers?|unloading|scales?)\b[^.]{0,20} (?:is|are) (?:yours|on you)\b|\b(?:your|his|their) (?:own )?(?:responsibility|expense|cost|account|dime|pocket)\b|\b(?:included in|built into) <OF THE RATE>|out of the (?:rate|line-? ?haul)",
+        r"<C>(?:'s|s')? (?:is |are )?(?:sole(?:ly)? |own |full(?:y)? )?(?:expense|cost|account|responsib\w+|problem|duty|job|obligation)|(?:borne|paid|covered|absorbed|assumed) by <C>|(?:<C>|you) <MUST>(?:\w+ and )?(?:pays?|bears?|absorbs?|covers?|assumes?|eats?|foots?)\b|<C> <MUST>(?:be )?(?:liable|responsible)\b|<C> to (?:pay|bear|absorb|cover)\b|<C> <MUST>(?:holds?|indemnif(?:y|ies)) <B>|\b(?:is|are) (?:the )?<C>\'s(?: \w+){1,2}[.,;]?$|\b(?:account|expense|cost|responsibility|burden) of (?:the )?<C>|\b(?:up)?on <C>(?:$|[ .,])|\b(?:is|are|be|falls?) (?:up)?on you\b|\b(?:stays?|rests?|remains?|lies?) with (?:<C>|you\b)|\bbelongs? to (?:<C>|you\b)|\byou (?:do(?:[.,;!]|$)|pay|eat|cover|absorb|bear)\b|\bat (?:your|its|his|their) (?:own |sole )?(?:expense|cost)|\b(?:lumpers?|unloading|scales?)\b[^.]{0,20} (?:is|are) (?:yours|on you)\b|\b(?:your|his|their) (?:own )?(?:responsibility|expense|cost|account|dime|pocket)\b|\b(?:included in|built into) <OF THE RATE>|out of the (?:rate|line-? ?haul)",
     )
 });
 /// What makes a payment the time or the condition of something else: "before you pay".

@@ -53,7 +53,9 @@ static SAME_RATE: Pattern = Pattern::new(|| {
     )
 });
 
-static FEE: Pattern = Pattern::new(|| pattern(r"\b\d+(?:\.\d+)? ?(?:%|percent\b|pct\b)|\$\d[\d.,]*"));
+static FEE: Pattern = Pattern::new(|| {
+    pattern(r"\b(?:\d+(?:\.\d+)?|one|two|three|four|five|six|eight|ten) ?(?:%|percent\b|pct\b)|\$\d[\d.,]*")
+});
 static FREE_OF_FEE: Pattern = Pattern::new(|| {
     pattern(
         r"\b(?:free of charge|no fee|without (?:a |any )?fee|no charge|no cost|costs? (?:you )?nothing|(?:is|are|at|for|:) free\b|\b0 ?%)",

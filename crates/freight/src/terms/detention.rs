@@ -54,6 +54,7 @@ static CLOCK: LazyLock<Vec<Regex>> = LazyLock::new(|| {
         r"\b(?:hours?|hrs?|minutes)(?: free)? (?:after|of|from) (?:the )?(?:driver'?s? |truck'?s? |actual )?(?:arriv\w+|check(?:ed|ing)?[- ]?in)\b".to_owned(),
         format!(r"\b(?:clock|free time|detention|time)\b[^.]{{0,30}}\b{STARTS}[^.]{{0,40}}\b{EVENT}"),
         format!(r"\b{STARTS}(?: to run)?(?: only)? (?:when|once|upon|at|after|from)\b[^.]{{0,40}}\b{EVENT}"),
+        r"\b(?:start|begin|commence)s? the (?:detention )?(?:clock|time|count)\b(?: only)? (?:when|once|after|upon)\b[^.;]*".to_owned(),
         // Whatever it is that has to happen first.
         format!(r"\b(?:clock|free time|detention|time)\b[^.;]{{0,30}}\b{STARTS}(?: to run)?(?: only)? (?:from )?(?:when|once|at the (?:time|moment)|not until) (?:(?:the|a|an) (?:lumper|guard|gate|door|dock|crew|yard|facility|load)|<C>|the truck|the trailer|the receiver|the shipper|(?:the )?broker|you|your)\b[^.;]*"),
     ]
@@ -64,8 +65,9 @@ static APPOINTMENT: Pattern = Pattern::new(|| pattern(r"\b(?:appointments?|appt|
 /// Without an appointment, arrival is where the clock starts.
 static FIRST_COME: Pattern = Pattern::new(|| pattern(r"\bfirst[- ]come\b|\bfcfs\b"));
 /// What the carrier does itself; all else is out of its hands.
-static OF_BROKER: Pattern =
-    Pattern::new(|| pattern(r"\b(?:notif\w+|notice|dock\w*|door|unloading|light|back(?:s|ed)|assign\w*|called)\b"));
+static OF_BROKER: Pattern = Pattern::new(|| {
+    pattern(r"\b(?:notif\w+|notice|dock\w*|door|unloading|light|back(?:s|ed)|assign\w*|call(?:s|ed)?)\b")
+});
 
 static CAP: Pattern = Pattern::new(|| {
     pattern(
@@ -125,9 +127,13 @@ pub(super) fn read(text: &Text<'_>, agreement: Option<AgreementTerms>, found: &m
 
 fn refused(text: &Text<'_>, clause: &Clause, found: &mut Found) {
     static SPAN: LazyLock<Regex> = LazyLock::new(|| pattern(&span()));
+    static FIRST: LazyLock<Regex> = LazyLock::new(|| pattern(&format!(r"\b(?:first|initial) {}", span())));
     // Hours that the carrier bears, or gives without charge, are free time.
     let is_span = || SPAN.is_match(&clause.flat);
-    let is_given = |part: &Range<usize>| clause.flat[part.clone()].ends_with("charge") && is_span();
+    let is_given = |part: &Range<usize>| {
+        clause.flat[part.clone()].ends_with("charge") && is_span()
+            || FIRST.find(&clause.flat).is_some_and(|first| first.end() <= part.start)
+    };
     let borne = || at_its_cost(clause, Topic::Detention).filter(|_| !is_span());
     if let Some(part) = unpaid(clause, Topic::Detention).filter(|part| !is_given(part)).or_else(borne) {
         let what = (Kind::DetentionUnpaid, Side::Carrier, Source::DetentionPractice);

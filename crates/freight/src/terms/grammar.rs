@@ -40,7 +40,7 @@ const NOTIONS: &[(&str, &str)] = &[
     ),
     (
         "<PAYABLE>",
-        r"(?:paid|payable|pay|compensat\w+|reimburs\w+|owed|owe|owing|due|considered|granted|offered|given|honou?red|accepted|allowed|authorized|available|applicable|covered|billable|recognized|refundable)\b",
+        r"(?:paid|payable|pay|compensat\w+|reimburs\w+|owed|owe|owing|due|consider(?:ed)?|grant(?:ed)?|offer(?:ed)?|given|honou?r(?:ed)?|accept(?:ed)?|entertain(?:ed)?|allowed|authorized|available|applicable|cover(?:ed)?|billable|recognized|refundable)\b",
     ),
     ("<MORE>", r"(?:(?:any|other|additional|extra|further|added|separate|more|such|whatsoever) )*"),
     // What the carrier is paid.

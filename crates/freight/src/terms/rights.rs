@@ -7,6 +7,7 @@ use super::text::{Clause, Text, Topic};
 use super::{AgreementTerms, ConsentTerms, Context, Found, Kind, Side, Source};
 pub(super) use kernel::count::dollars as money;
 use regex::Regex;
+use std::ops::Range;
 use std::sync::LazyLock;
 
 static RECORDS: Pattern = Pattern::new(|| {
@@ -28,9 +29,9 @@ static KEPT: Pattern = Pattern::new(|| {
 /// How the load may be given on: by whom and what is done, by what is allowed, or by what isn't forbidden.
 static RESOLD: LazyLock<[Regex; 5]> = LazyLock::new(|| {
     patterns([
-        r"(?:<C>|\byou|\bit) ?<MAY> (?:<RESELL>|sub (?:it|this|the load|this load)?|assign (?:it|this|the (?:load|haul|shipment|freight))|assign\b[^.]{0,30}\b(?:carrier|hauler)|(?:use|substitute) (?:an )?(?:another|other|outside|sister|affiliate\w*|different|partner|third)|(?:give|pass|hand|farm|sell) (?:it|this|this load|the load)|transfer (?:it|this|the (?:load|freight|shipment)))\b",
+        r"(?:<C>|\byou|\bit) ?<MAY>(?:,[^,.]{0,30},)? (?:<RESELL>|(?:engage|hire|retain|use) (?:sub-?contractors?|sub-?haulers?)|sub (?:it|this|the load|this load)?|assign (?:it|this|the (?:load|haul|shipment|freight))|assign\b[^.]{0,30}\b(?:carrier|hauler)|(?:use|substitute) (?:an )?(?:another|other|outside|sister|affiliate\w*|different|partner|third)|(?:give|pass|hand|farm|sell|tender) (?:it|this|this load|the load)|transfer (?:it|this|the (?:load|freight|shipment)))\b",
         r"\b(?:load|shipment|freight|it|this) (?:may|can) be (?:<RESELL>(?:e?d)|assigned|given on)\b",
-        r"\b(?:<RESELL>ing|(?:partner|third[- ]party|other|outside|affiliated?|sister)(?:'s)? (?:carriers?|trucks?|haulers?|compan(?:y|ies))|partners?|affiliates?) (?:(?:may|can) be used\b|(?:is|are)(?: (?:always|hereby|expressly|also))? (?:ok|okay|fine|allowed|permitted|acceptable|welcome|authorized)\b)",
+        r"\b(?:<RESELL>ing(?: (?:the |this )?(?:load|freight|shipment)| it)?(?: out)?|(?:partner|third[- ]party|other|outside|affiliated?|sister)(?:'s)? (?:carriers?|trucks?|haulers?|compan(?:y|ies))|partners?|affiliates?) (?:(?:may|can) be used\b|(?:is|are)(?: (?:always|hereby|expressly|also))? (?:ok|okay|fine|allowed|permitted|acceptable|welcome|authorized|no problem)\b)",
         r"\b(?:ok|okay|free|welcome|permitted|allowed) to (?:<RESELL>|sub (?:it|this|the load|out)|(?:give|pass|hand|sell) (?:it|this load|the load))\b",
         r"\bnothing\b[^.]{0,40}\b(?:prohibits?|prevents?|forbids?|bars?|restricts?) (?:<C>|you) from\b[^.]{0,60}\b(?:another|other|third[- ]party|outside) (?:motor )?(?:carrier|hauler|compan|truck)|\bnothing\b[^.]{0,40}\b(?:prohibits?|prevents?|forbids?|bars?) (?:<C>|you) from <RESELL>",
     ])
@@ -41,7 +42,8 @@ static DENIED: Pattern = Pattern::new(|| pattern(r"\b(?:no|nor|neither|not|never
 /// A confirmation that goes before the agreement, whichever of the two is named first.
 static CONTROLS: LazyLock<[Regex; 2]> = LazyLock::new(|| {
     const BEFORE: &str = r"\b(?:supersed\w+|prevails?|controls?|overrid\w+|precedence|governs?|replaces?|wins)\b";
-    const CONFIRMATION: &str = r"\b(?:confirmation|rate con\w*|document|tender|terms herein)\b";
+    const CONFIRMATION: &str =
+        r"\b(?:confirmation|rate con\w*|document|tender|terms (?:herein|hereof|(?:on|of) this \w+))\b";
     [
         format!(r"{CONFIRMATION}[^.]{{0,60}}{BEFORE}[^.]{{0,60}}\bagreement"),
         format!(r"\bagreements?\b[^.]{{0,60}}{CONFIRMATION} (?:\w+ ){{0,3}}{BEFORE}"),
@@ -57,7 +59,7 @@ static PAID_IN: LazyLock<Vec<Regex>> = LazyLock::new(|| {
     let days = format!(r"(?:(?:{NUMBER}) ?\()?(?P<n>{NUMBER})(?:st|nd|rd|th)?\)?[ -](?:calendar |business )?days?");
     [
         format!(r"\bnet[- ](?P<n>{NUMBER})\b"),
-        format!(r"\b(?:payments?|paid|pays?|payable|terms)\b[^.$]{{0,60}}?\b{days}"),
+        format!(r"\b(?:payments?|paid|pays?|payable|remit\w*|terms)\b[^.$]{{0,60}}?\b{days}"),
         format!(r"\bwithin {days} (?:after|of|from|following) (?:the )?(?:receipt|invoice|delivery|pod|proof)"),
         format!(r"\b{days}(?: payment)? terms\b"),
     ]
@@ -104,7 +106,7 @@ static TOO_LONG: LazyLock<Vec<Regex>> = LazyLock::new(|| {
 });
 static SHARED_ON: Pattern = Pattern::new(|| {
     pattern(
-        r"\b(?:re)?sell\b[^.]{0,30}\b(?:location|tracking|eld|gps|position|telematics)\b|\b(?:log-?in|sign-?in|passwords?|credentials|user ?names?)\b|\b(?:sell|share|sharing|disclose|disclosing|provide|resell)\b[^.]{0,40}\b(?:location|tracking|eld|position)\b[^.]{0,40}\b(?:third part\w+|customers?|partners?|any(?:one|body)?|affiliates?|others)\b|\b(?:location|tracking|eld|gps|position)\b[^.]{0,30}\b(?:shared|sold|disclosed|provided|given|resold|released) (?:with|to)\b[^.]{0,40}\b(?:third part\w+|customers?|vendors?|partners?|any(?:one|body)|affiliates?|others)\b",
+        r"\b(?:re)?sell\b[^.]{0,30}\b(?:location|tracking|eld|gps|position|telematics)\b|\b(?:log-?in|sign-?in|passwords?|credentials|user ?names?)\b|\b(?:sell|share|sharing|pass|give|transmit|disclose|disclosing|provide|resell)\b[^.]{0,40}\b(?:location|tracking|eld|position)\b[^.]{0,40}\b(?:third part\w+|customers?|partners?|any(?:one|body)?|affiliates?|others)\b|\b(?:location|tracking|eld|gps|position)\b[^.]{0,30}\b(?:shared|sold|disclosed|provided|given|resold|released) (?:with|to)\b[^.]{0,40}\b(?:third part\w+|customers?|vendors?|partners?|any(?:one|body)|affiliates?|others)\b",
     )
 });
 static NOT_SHARED: Pattern = Pattern::new(|| {
@@ -157,6 +159,12 @@ fn controls(text: &Text<'_>, clause: &Clause, found: &mut Found) {
     }
 }
 
+/// Whether it is the carrier that does something in this time.
+fn is_carriers(flat: &str, part: &Range<usize>) -> bool {
+    static BY_CARRIER: Pattern = Pattern::new(|| pattern(r"\bby <C>"));
+    OF_CARRIER.is_match(before(flat, part.start)) || BY_CARRIER.is_match(&flat[part.clone()])
+}
+
 fn paid_later(text: &Text<'_>, clause: &Clause, agreement: AgreementTerms, found: &mut Found) {
     use Topic::{Charges, Detention, Layover, Lumper, QuickPay, Tonu};
     let Some(agreed) = agreement.payment_days else { return };
@@ -168,7 +176,7 @@ fn paid_later(text: &Text<'_>, clause: &Clause, agreement: AgreementTerms, found
         .iter()
         .filter_map(|paid| paid.captures(&clause.flat))
         .find_map(|paid| Some((days(&paid)?, paid.get(0)?.range())))
-        .filter(|(days, part)| *days > agreed && !OF_CARRIER.is_match(before(&clause.flat, part.start)));
+        .filter(|(days, part)| *days > agreed && !is_carriers(&clause.flat, part));
     if let Some((days, part)) = later {
         let what = (Kind::ContradictsAgreement, Side::Carrier, Source::Agreement);
         found.at(text, clause, part, what, format!("Paid in {days} days; the agreement says {agreed}."));

@@ -20,7 +20,7 @@ static TAKEN: LazyLock<[Regex; 5]> = LazyLock::new(|| {
         // By a verb that needs no object.
         r"\bcharged? back\b|\bdeduct\w*|\bset-?off\b|\bset off\b|\boffset\w*|\bwithh(?:old|eld|olding)\b|\bh(?:old|olds|eld) back\b|\bforfeit\w*|\brecoup\w*|\bshort-? ?pa(?:y|id)\b",
         // By a verb and the pay that it is done to.
-        r"\breduction (?:of|in) (?:the )?<PAY>|\brate (?:will be |is |shall be )?(?:reduced|cut)\b|\b(?:rate|pay) (?:drops|falls|goes down)\b|\breduc(?:e|es|ed|ing) (?:(?:the|your|its|any|<C>'s?) )?(?:\w+ )?<PAY>|\b(?:cut(?:s|ting)?|dock(?:s|ed|ing)?) (?:the|your|its|<C>'s?) (?:\w+ )?<PAY>|\b(?:hold|keep)s? (?:the|your|<C>'s)(?: \w+)? <PAY>|\bdocked\b (?:\$|from|by)",
+        r"\breductions? (?:of|in) (?:the )?<PAY>|\b(?:rate|pay) reductions?\b|\b(?:stop|suspend)s? payments?\b|\brate (?:will be |is |shall be )?(?:reduced|cut)\b|\b(?:rate|pay) (?:drops|falls|goes down)\b|\breduc(?:e|es|ed|ing) (?:(?:the|your|its|any|<C>'s?) )?(?:\w+ )?<PAY>|\b(?:cut(?:s|ting)?|dock(?:s|ed|ing)?) (?:the|your|its|<C>'s?) (?:\w+ )?<PAY>|\b(?:hold|keep)s? (?:the|your|<C>'s)(?: \w+)? <PAY>|\bdocked\b (?:\$|from|by)",
         r"\b(?:tak(?:e|es|en|ing)|subtract\w*|remov(?:e|es|ed)|pulled) (?:[^.;,]{0,40} )?(?:from|off|out of) (?:of )?(?:the |your |its |any |this |<C>(?:'s)? )?(?:\w+ )?<PAY>|\bcomes? (?:off|out) (?:of )?(?:the|your|its|<C>(?:'s)?) (?:\w+ )?<PAY>|\boff (?:of )?(?:the|your|this|its|<C>(?:'s)?) (?:\w+ )?<PAY>|\bpaid (?:out of|off|from) (?:your|<C>'s|its) <PAY>|\b(?:take|keep|hold)s? \$[\d,.]+ (?:off|from|out|back)\b|\bcomes? off (?:the|your|this) load\b|\b(?:rate|freight charges?) (?:is|are|becomes?) void\b",
         // By a charge and the carrier whom it is made to.
         r"\b(?:charged|billed|assessed|passed|passes|pass|flows?)(?: (?:on|through|along|back|it|them))* (?:to|against) (?:<C>|you\b)|\bcosts? (?:you|<C>) \$|\bwe (?:will )?(?:charge|fine|dock|bill) (?:you|<C>)\b|<C> (?:pays|will be charged|shall be charged|is charged|owes) \$|\$[\d,.]+ (?:per|for each|an|a|every) (?:\w+ )?(?:hour|day|minute|min|half hour)[^.]{0,30}\blate\b",
@@ -36,7 +36,7 @@ static FAULT: LazyLock<[Regex; 5]> = LazyLock::new(|| {
         ),
         format!(r"{FAULT}(?: [a-z/-]+){{0,3}} {MONEY}"),
         format!(
-            r"{MONEY}[\d,.]* (?:\w+ )?(?:fee|charge|per|for each|for every|for any|for a|each)\b[^.$]{{0,45}}{FAULT}"
+            r"{MONEY}[\d,.]* (?:\w+ )?(?:(?:will|shall) be )?(?:fee|charged?|assessed|imposed|billed|per|for each|for every|for any|for a|each)\b[^.$]{{0,45}}{FAULT}"
         ),
         format!(
             r"{MONEY}[\d,.]* (?:\w+ )?(?:fee|charge|penalty|fine|deduction) (?:if|when|for)\b[^.$]{{0,45}}(?:\bnot\b|n't\b|\bwithout\b|\bafter \d)"
@@ -56,7 +56,7 @@ static NOT_TAKEN: LazyLock<[Regex; 5]> = LazyLock::new(|| {
         r"(?:\b(?:never|not|cannot)|n't)(?: (?:be|been|ever|any|a|an|reason|for|the|to|make|take|apply|assess|impose|levy|charge|issue|collect|in|your|from|and|or|our|of|subject|itself|hidden)){0,6} (?:or )?<TAKING>",
         r"\bno (?:\w+,? ){0,3}(?:deductions?|fines?|penalt\w+|charge[- ]?backs?|set-?offs?|set offs?|offsets?|late fees?|reductions?)\b|\bno (?:claim|fee|amount|sum|money|cost|charge|fine|penalty)s? (?:\w+ ){0,2}(?:is|are|be) <TAKING>",
         r"\b(?:nobody|nothing|none|neither|nor)\b[^.]{0,40}\b<TAKING>|\bwithout (?:a |any )?(?:deduction|set-?off|set off|charge[- ]?back|offset|penalt|reduction)\w*|\b(?:penalty|fine|deduction)-free\b",
-        r"\b(?:<B>|<C>|nobody) (?:shall|may|will|can|does|do) ?not\b[^.]{0,60}\b(?:deduct|set-?off|set off|withhold|fine|charge back|offset|penali[sz]e|reduce|recoup)\b",
+        r"<NOT> (?:entitle|permit|allow|authorize)s? (?:<B>|<C>|you\b)|\b(?:<B>|<C>|nobody) (?:shall|may|will|can|does|do) ?not\b[^.]{0,60}\b(?:deduct|set-?off|set off|withhold|fine|charge back|offset|penali[sz]e|reduce|recoup)\b",
         r"<TAKING>[^.]{0,80}\bnot (?:from |out of )?(?:yours?|<C>(?:'s)?)\b",
     ])
 });
@@ -69,7 +69,7 @@ static DENIED: Pattern = Pattern::new(|| {
 /// Borne by somebody else, or made with the carrier's consent only, or what it has had before.
 static OF_OTHERS: LazyLock<[Regex; 3]> = LazyLock::new(|| {
     patterns([
-        r"\b(?:absorbed|covered|paid|borne|assumed|waived) by <B>|<B> (?:absorbs?|bears?|eats?|(?:is |are |shall be |will be )(?:liable|responsible))\b|<B> (?:covers?|pays?|waives?) (?:[\w%.-]+ ){0,4}?(?:fines?|penalt\w+|fees?|charges?|deductions?)\b",
+        r"\b(?:absorbed|covered|paid|borne|assumed|waived) by <B>|<B> (?:will )?(?:absorbs?|bears?|eats?|refunds?|reimburses?|(?:is |are |shall be |will be )(?:liable|responsible))\b|<B> (?:covers?|pays?|waives?) (?:[\w%.-]+ ){0,4}?(?:fines?|penalt\w+|fees?|charges?|deductions?)\b",
         r"\b(?:requires?|only|subject to|without)\b[^.]{0,40}\b(?:written|signed|mutual|<C>'s) (?:\w+ ){0,2}(?:consent|agreement|approval)|\b(?:needs?|requires?|with|without) (?:your|<C>'s) (?:\w+ )?(?:consent|agreement|approval|okay|ok|signature)\b|\bagreed (?:to )?(?:by both|in writing)",
         r"\badvances? (?:(?:is|are|will be|shall be|may be) )?(?:deducted|subtracted|taken|offset|set off)\b|\b(?:deduct|subtract)\w* (?:the |any |your |all )?(?:\w+ )?advances?\b",
     ])

@@ -2,7 +2,7 @@
 //! table names a finding and words of its paragraph, and a paragraph without a row is harmless. What a whole confirmation lacks is not asked.
 //!
 //! `third` (214, in the language of agreements, confirmations and emails) and `fourth` (60: capitals, poor scans, short messages) were written
-//! before their author had read the rules, but the same person then changed the rules. The 274 of `paragraphs` were written in three rounds
+//! before their author had read the rules, but the same person then changed the rules. The 380 of `paragraphs` were written in five rounds
 //! while the rules were changed, and looked at: they say that nothing gets worse.
 
 use super::{Count, Sample, flat, samples, table};
@@ -97,12 +97,12 @@ fn hold(folder: &str, harmless: u32, least: (f64, f64)) {
 
 #[test]
 fn findings_in_the_paragraphs_that_rules_were_made_with_are_right_and_nearly_complete() {
-    hold("paragraphs", 128, (0.95, 0.85));
+    hold("paragraphs", 176, (0.95, 0.85));
 }
 
 #[test]
 fn findings_in_the_third_set_are_counted() {
-    hold("third", 118, (0.85, 0.9));
+    hold("third", 118, (0.9, 0.95));
 }
 
 #[test]
