@@ -201,10 +201,18 @@ fn refused_by_name(flat: &str, name: &Range<usize>, topic: Topic) -> Option<Rang
 }
 
 /// How a cost is put on the carrier.
-static ON_CARRIER: Pattern = Pattern::new(|| {
-    pattern(
-        r"<C>(?:'s|s')? (?:is |are )?(?:sole(?:ly)? |own |full(?:y)? )?(?:expense|cost|account|responsib\w+|problem|duty|job|obligation)|(?:borne|paid|covered|absorbed|assumed) by <C>|(?:<C>|you) <MUST>(?:\w+ and )?(?:pays?|bears?|absorbs?|covers?|assumes?|eats?|foots?)\b|<C> <MUST>(?:be )?(?:liable|responsible)\b|<C> to (?:pay|bear|absorb|cover)\b|<C> <MUST>(?:holds?|indemnif(?:y|ies)) <B>|\b(?:is|are) (?:the )?<C>\'s(?: \w+){1,2}[.,;]?$|\b(?:account|expense|cost|responsibility|burden) of (?:the )?<C>|\b(?:up)?on <C>(?:$|[ .,])|\b(?:is|are|be|falls?) (?:up)?on you\b|\b(?:stays?|rests?|remains?|lies?) with (?:<C>|you\b)|\bbelongs? to (?:<C>|you\b)|\byou (?:do(?:[.,;!]|$)|pay|eat|cover|absorb|bear)\b|\bat (?:your|its|his|their) (?:own |sole )?(?:expense|cost)|\b(?:lumpers?|unloading|scales?)\b[^.]{0,20} (?:is|are) (?:yours|on you)\b|\b(?:your|his|their) (?:own )?(?:responsibility|expense|cost|account|dime|pocket)\b|\b(?:included in|built into) <OF THE RATE>|out of the (?:rate|line-? ?haul)",
-    )
+static ON_CARRIER: LazyLock<[Regex; 5]> = LazyLock::new(|| {
+    patterns([
+        // It is the carrier's.
+        r"<C>(?:'s|s')? (?:is |are )?(?:sole(?:ly)? |own |full(?:y)? )?(?:expense|cost|account|responsib\w+|problem|duty|job|obligation)|\b(?:account|expense|cost|responsibility|burden) of (?:the )?<C>|\b(?:is|are) (?:the )?<C>'s(?: \w+){1,2}[.,;]?$|\bbelongs? to (?:<C>|you\b)",
+        r"\bat (?:your|its|his|their) (?:own |sole )?(?:expense|cost)|\b(?:your|his|their) (?:own )?(?:responsibility|expense|cost|account|dime|pocket)\b|\b(?:lumpers?|unloading|scales?)\b[^.]{0,20} (?:is|are) (?:yours|on you)\b",
+        // It falls on the carrier.
+        r"(?:borne|paid|covered|absorbed|assumed) by <C>|\b(?:up)?on <C>(?:$|[ .,])|\b(?:is|are|be|falls?) (?:up)?on you\b|\b(?:stays?|rests?|remains?|lies?) with (?:<C>|you\b)",
+        // The carrier bears it.
+        r"(?:<C>|you) <MUST>(?:\w+ and )?(?:pays?|bears?|absorbs?|covers?|assumes?|eats?|foots?)\b|<C> <MUST>(?:be )?(?:liable|responsible)\b|<C> to (?:pay|bear|absorb|cover)\b|<C> <MUST>(?:holds?|indemnif(?:y|ies)) <B>|\byou do(?:[.,;!]|$)",
+        // It is paid with the rate.
+        r"\b(?:included in|built into) <OF THE RATE>|\bout of the (?:rate|line-? ?haul)",
+    ])
 });
 /// What makes a payment the time or the condition of something else: "before you pay".
 static IN_PASSING: Pattern = Pattern::new(|| {
@@ -213,7 +221,7 @@ static IN_PASSING: Pattern = Pattern::new(|| {
 
 /// Where a clause puts a cost on the carrier.
 pub(super) fn on_carrier(flat: &str) -> Option<Range<usize>> {
-    let mut parts = ON_CARRIER.find_iter(flat).map(|part| part.range());
+    let mut parts = ON_CARRIER.iter().flat_map(|borne| borne.find_iter(flat)).map(|part| part.range());
     parts.find(|part| !IN_PASSING.is_match(before(flat, part.start)))
 }
 
