@@ -1,4 +1,4 @@
-import { Button, Fieldset, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { Button, Fieldset, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
 import { createCompany } from '@/domains/auth/sign-up'
@@ -13,6 +13,8 @@ const TYPES = [
   { value: 'factor', label: 'Factoring company' },
 ] as const
 
+const NOT_SAID = { value: '', label: '' }
+
 type CompanyType = (typeof TYPES)[number]['value']
 
 const EMPTY = {
@@ -24,9 +26,9 @@ const EMPTY = {
   phone_e164: '',
   street: '',
   city: '',
-  state: null as string | null,
+  state: '',
   postal_code: '',
-  country: 'US' as string | null,
+  country: 'US',
 }
 
 const digits = (value: string) => value.replace(/^\s*(us)?\s*(dot|mc)[\s#-]*/i, '').trim()
@@ -69,7 +71,7 @@ export const CompanyForm = ({ onBack }: { onBack?: () => void }) => {
     <FormShell form={form} label="Your company" submit="Create company" send={send}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <TextInput label="Legal name" autoComplete="organization" autoFocus {...field('legal_name')} />
-        <Select label="Type of business" data={TYPES} allowDeselect={false} {...field('company_type')} />
+        <NativeSelect label="Type of business" data={TYPES} {...field('company_type')} />
         <TextInput label="DBA (optional)" {...field('dba_name')} />
         <TextInput label="Phone (optional)" type="tel" autoComplete="tel" {...field('phone_e164')} />
         <TextInput label="USDOT number (optional)" inputMode="numeric" {...field('dot_number')} />
@@ -86,9 +88,19 @@ export const CompanyForm = ({ onBack }: { onBack?: () => void }) => {
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <TextInput label="Street" autoComplete="street-address" {...field('street')} />
           <TextInput label="City" autoComplete="address-level2" {...field('city')} />
-          <Select label="State or province" data={STATE_OPTIONS} searchable clearable {...field('state')} />
+          <NativeSelect
+            label="State or province"
+            data={[NOT_SAID, ...STATE_OPTIONS]}
+            autoComplete="address-level1"
+            {...field('state')}
+          />
           <TextInput label="Postal code" autoComplete="postal-code" {...field('postal_code')} />
-          <Select label="Country" data={COUNTRY_OPTIONS} {...field('country')} />
+          <NativeSelect
+            label="Country"
+            data={[NOT_SAID, ...COUNTRY_OPTIONS]}
+            autoComplete="country"
+            {...field('country')}
+          />
         </SimpleGrid>
       </Fieldset>
       {onBack && (
