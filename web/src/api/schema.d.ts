@@ -942,7 +942,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Emails a 6-digit code to the address on FMCSA's file, unchanged for 30 days or from before a recent change, and to no other. */
+        /**
+         * Emails a 6-digit code to the address on FMCSA's file, unchanged for 30 days (90 for a guarded load) or from before a recent change, and to no
+         *     other.
+         */
         post: operations["send_carrier_rate_confirmation_code"];
         delete?: never;
         options?: never;
@@ -1064,7 +1067,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Proves with a code that whoever holds the link speaks for the carrier. */
+        /**
+         * Proves with a code that whoever holds the link speaks for the carrier. A code that the broker read out also verifies the driver for the pickup,
+         *     if one is named.
+         */
         post: operations["verify_carrier_rate_confirmation_code"];
         delete?: never;
         options?: never;
@@ -2949,8 +2955,8 @@ export interface paths {
         /** Lists the places where loads are often stolen, as your company keeps them. */
         get: operations["list_high_risk_areas"];
         /**
-         * Replaces your company's list of places where loads are often stolen by a file. Rows that can't be read are refused, each with its reason; the
-         *     list stays as it is if no row can be read.
+         * Replaces your company's list of places where loads are often stolen by a file. If any row can't be read the list stays as it is, and each
+         *     such row is named with its reason: a place that a misread row left out would guard no load anymore.
          */
         put: operations["replace_high_risk_areas"];
         post?: never;
@@ -3725,8 +3731,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists what changed at a load, newest first: its status, its fields, its truck, when it was on the load board, offers, bids and what carriers
-         *     said. Changes are kept for 13 months.
+         * Lists what changed at a load, newest first: its status, its fields, its truck, when it was on the load board, offers, bids, what carriers
+         *     said, and answers to the shipper's tender. Changes are kept for 13 months.
          */
         get: operations["list_load_changes"];
         put?: never;
@@ -3953,7 +3959,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Answers the shipper's tender of a load (990). The load itself stays as it is. */
+        /**
+         * Answers the shipper's tender of a load (990). The load itself stays as it is.
+         * @description A tender is answered once. One that was accepted can be given back, where `gives_back` says so; when the shipper changes a tender or tenders
+         *     the load anew, it can be answered again. `tender` of the load says where it stands.
+         */
         post: operations["answer_tender"];
         delete?: never;
         options?: never;
@@ -4896,7 +4906,10 @@ export interface paths {
         put?: never;
         /**
          * Sends a rate confirmation by email. It is held (`flagged`) if the recipient isn't known to be the carrier, until someone releases it.
-         * @description A carrier that your company doesn't dispatch is never sent one. One that fails your rules for this load, a load with open high alerts, or a PDF
+         * @description The carrier can answer for 48 hours, and not beyond the end of the first pickup window; one whose window is over isn't sent, unless the truck is
+         *     there or it is an amendment.
+         *
+         *     A carrier that your company doesn't dispatch is never sent one. One that fails your rules for this load, a load with open high alerts, or a PDF
          *     of your own that differs from the load or couldn't be compared with it takes the scope manage_rule_overrides and a reason.
          */
         post: operations["send_rate_confirmation"];
@@ -4915,7 +4928,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a code to read out to the carrier on a call to its number on FMCSA's file. Whoever answers the rate confirmation enters it. */
+        /**
+         * Makes a code to read out to the carrier on a call to its number on FMCSA's file. Whoever answers the rate confirmation enters it.
+         * @description Once it is accepted and a driver is named, the code verifies the driver for the pickup.
+         */
         post: operations["create_rate_confirmation_voice_code"];
         delete?: never;
         options?: never;
@@ -6499,6 +6515,11 @@ export interface components {
          */
         AlertAdvice: "replace_carrier" | "hold_pickup" | "call_on_file_number" | "assign_vehicle" | "ask_carrier";
         /**
+         * @description Who to call about an alert.
+         * @enum {string}
+         */
+        AlertCallee: "carrier" | "driver" | "customer" | "insurer";
+        /**
          * @description Whether what raised an alert still holds.
          * @enum {string}
          */
@@ -6650,7 +6671,7 @@ export interface components {
         AlertEvidence: {
             /**
              * Format: date
-             * @description The day of that.
+             * @description The day of that; of your own loads and settings the day on which they were read. Null if the source is unknown.
              */
             as_of: string | null;
             /** @description What it is. */
@@ -6938,6 +6959,31 @@ export interface components {
             data: string;
             /** @description `alerts`, or `missed` when something may have been missed. */
             event: string;
+        };
+        /** @description What to do about an alert: who to call, what to ask and which answer settles it. */
+        AlertToDo: {
+            /** @description What to ask. */
+            ask: string;
+            /** @description Name of the driver on the load, or of the agent on the certificate; null if someone else is called, or if it is unknown. */
+            name: string | null;
+            /** @description Why there is no number, in words. */
+            no_phone_reason: string | null;
+            /** @description What to do without that answer. */
+            otherwise: string;
+            /**
+             * @description The number: the carrier's on FMCSA's file, unchanged for 30 days (90 days for a guarded load), or the one before it changed; the driver's on
+             *     the load; the agent's on the confirmed certificate of cargo coverage. Null if there is none, and for the customer's.
+             */
+            phone: string | null;
+            /** @description Which answer settles it. */
+            settles: string;
+            /**
+             * Format: date
+             * @description Since when the carrier's number is the same at least.
+             */
+            unchanged_since: string | null;
+            /** @description Who to call. */
+            who: components["schemas"]["AlertCallee"];
         };
         /**
          * @description A kind of alert: document 2 §4's fifteen, then our own.
@@ -7913,7 +7959,7 @@ export interface components {
             is_fleet_unconfirmed: boolean;
             /** @description Whether it is known if such a notice was served: then no `lapses_on` means that none is pending. */
             is_lapse_known: boolean;
-            /** @description Whether the files show it was never inspected. False if unknown, or if hidden by the caller's scopes. */
+            /** @description Whether files that cover the last 24 months have no inspection of it. False if unknown, or if hidden by the caller's scopes. */
             is_never_inspected: boolean;
             /** @description Whether an out-of-service order is in force. */
             is_out_of_service: boolean | null;
@@ -7933,7 +7979,7 @@ export interface components {
             lapses_on: string | null;
             /**
              * Format: date
-             * @description Day of its latest roadside inspection. Null if it was never inspected, if that is unknown (the last one on record is older than 24
+             * @description Day of its latest roadside inspection. Null if none is on file, if that is unknown (the last one on record is older than 24
              *     months and later ones may be missing), or if hidden by the caller's scopes.
              */
             last_inspected_on: string | null;
@@ -8267,7 +8313,7 @@ export interface components {
             broker_name: string;
             /** @description Legal name of the carrier it is for. */
             carrier_name: string | null;
-            /** @description Where a code would go, masked; null if FMCSA has no email on file that has been the same for 30 days. */
+            /** @description Where a code would go, masked; null if FMCSA has no email on file that has been the same for 30 days, or 90 for a guarded load. */
             code_contact: string | null;
             contact: components["schemas"]["CarrierBrokerContact"] | null;
             /**
@@ -8323,6 +8369,8 @@ export interface components {
             name: string | null;
             /** @description Whether a code is needed before it can be answered. */
             needs_code: boolean;
+            /** @description Whether the broker still has to read you a code on a call before the pickup, for the truck and driver that you named. */
+            needs_voice_code: boolean;
             proven_by: components["schemas"]["RateConfirmationProof"] | null;
             /**
              * Format: double
@@ -8590,6 +8638,8 @@ export interface components {
              * @description First day it is in effect.
              */
             effective_on: string | null;
+            /** @description Commodities that a cargo policy excludes, as confirmed by a person; null if no one noted them. */
+            excluded_commodities: string[] | null;
             /**
              * Format: date
              * @description Day it expires.
@@ -11035,12 +11085,12 @@ export interface components {
          * @description What came of one transaction set of an interchange.
          * @enum {string}
          */
-        EdiResult: "created" | "changed" | "unchanged" | "cancelled" | "noted" | "refused";
+        EdiResult: "created" | "changed" | "unchanged" | "cancelled" | "noted" | "rejected" | "refused";
         /** @description What came of one transaction set. */
         EdiSetResult: {
             /** @description Its control number. */
             control_number: string;
-            /** @description What is wrong with it; empty unless it was refused. */
+            /** @description What is wrong with it, or with what it rejects; empty unless it was refused or rejects something. */
             errors: components["schemas"]["EdiError"][];
             /** @description What kind of set it is: `204` a tender, `997` an acknowledgment. */
             kind: string;
@@ -12001,20 +12051,6 @@ export interface components {
             /** @description First three digits of the ZIP codes; null for a county. */
             zip3: string | null;
         };
-        /** @description A row that was not taken. */
-        HighRiskAreaRefusal: {
-            /** @description The column; null if it is about the whole row. */
-            column: string | null;
-            /**
-             * Format: int32
-             * @description Line of the file, from 1.
-             */
-            line: number;
-            /** @description Why. */
-            reason: string;
-            /** @description What the cell says. */
-            value: string | null;
-        };
         /** @description Form: places where loads are often stolen. */
         HighRiskAreasForm: {
             /**
@@ -12028,10 +12064,6 @@ export interface components {
         HighRiskAreasReplaced: {
             /** @description How many places are on the list now. */
             kept: number;
-            /** @description The first 200 of them. */
-            refusals: components["schemas"]["HighRiskAreaRefusal"][];
-            /** @description How many rows were refused. */
-            refused: number;
         };
         /** @description Filings with FMCSA. */
         HighwayAuthority: {
@@ -12558,6 +12590,8 @@ export interface components {
              * @description Inspections within the period; null if unknown.
              */
             inspections: number | null;
+            /** @description Why there may be more inspections than counted; null if the files cover the period, or if the number is unknown. */
+            may_be_more: string | null;
             national: components["schemas"]["NationalMedian"] | null;
             /**
              * Format: int32
@@ -13097,14 +13131,14 @@ export interface components {
         LaneTouches: {
             /**
              * Format: int32
-             * @description Inspections near the destination.
+             * @description Inspections near the destination; null if the search has none.
              */
-            destination: number;
+            destination: number | null;
             /**
              * Format: int32
-             * @description Inspections near the origin.
+             * @description Inspections near the origin; null if the search has none.
              */
-            origin: number;
+            origin: number | null;
         };
         /** @description Insurance about to end because of a notice already served. */
         Lapse: {
@@ -13567,6 +13601,7 @@ export interface components {
             carrier: components["schemas"]["Named"] | null;
             /** @description Name of the carrier's person who bid or declined, as they gave it; null if it was not a carrier that acted. */
             carrier_person: string | null;
+            decision: components["schemas"]["TenderDecision"] | null;
             /** @description Names of the fields that changed; empty unless fields changed. */
             fields: string[];
             /** @description What changed. */
@@ -13597,7 +13632,7 @@ export interface components {
          * @description What changed at a load.
          * @enum {string}
          */
-        LoadChangeKind: "load_changed" | "load_status_changed" | "vehicle_assigned" | "load_posted" | "load_unposted" | "offer_sent" | "offer_declined" | "offer_withdrawn" | "bid_received" | "bid_accepted" | "bid_declined" | "bid_withdrawn" | "disposition_recorded" | "disposition_removed";
+        LoadChangeKind: "load_changed" | "load_status_changed" | "vehicle_assigned" | "load_posted" | "load_unposted" | "offer_sent" | "offer_declined" | "offer_withdrawn" | "bid_received" | "bid_accepted" | "bid_declined" | "bid_withdrawn" | "disposition_recorded" | "disposition_removed" | "tender_answered";
         /**
          * @description What a carrier said of a load, or why it declined an offer.
          * @enum {string}
@@ -13865,6 +13900,7 @@ export interface components {
              * @description Temperature to keep, in degrees Fahrenheit.
              */
             temperature: number | null;
+            tender: components["schemas"]["LoadTender"] | null;
             /** @description Its alerts, newest first; null if you can't see alerts. */
             tickets: components["schemas"]["LoadTicket"][] | null;
             /** @description How it is tracked now. */
@@ -14122,6 +14158,8 @@ export interface components {
              * @description A CSV file or Excel workbook (.xlsx), up to 10 MB and 20,000 rows.
              */
             file: string;
+            /** @description Whether you become the owner of new loads for which the file names nobody; false if left out. For people, not for keys. */
+            make_me_owner?: boolean | null;
             /**
              * @description Column by field, as a JSON object; null for fields that the file doesn't have. If left out, it's as your company confirmed it for the same
              *     columns, else as the columns' names say.
@@ -15040,6 +15078,32 @@ export interface components {
         LoadsToUpsert: {
             /** @description The loads, 1 to 1,000. */
             loads: components["schemas"]["LoadForm"][];
+        };
+        /** @description A shipper's tender (EDI 204) of a load. */
+        LoadTender: {
+            /** @description The answers that you can give now. */
+            allowed_answers: components["schemas"]["TenderDecision"][];
+            /**
+             * Format: date-time
+             * @description Until when the shipper wants an answer; null if it didn't say.
+             */
+            answer_by: string | null;
+            /**
+             * Format: date-time
+             * @description When it was answered last; null if it wasn't.
+             */
+            answered_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the shipper changed it after that answer; null if it didn't.
+             */
+            changed_at: string | null;
+            /** @description What your company calls the shipper. */
+            partner_name: string;
+            /** @description The shipper's number of the load. */
+            shipment_number: string;
+            /** @description Where it stands. */
+            state: components["schemas"]["TenderState"];
         };
         /** @description An alert about a load. */
         LoadTicket: {
@@ -17583,6 +17647,11 @@ export interface components {
              */
             effective_on?: string | null;
             /**
+             * @description Commodities that a cargo policy excludes, a word or a few each, up to 50; empty if it excludes none. Alerts compare a load's commodity
+             *     with them.
+             */
+            excluded_commodities?: string[] | null;
+            /**
              * Format: date
              * @description Day it expires.
              */
@@ -17668,6 +17737,10 @@ export interface components {
              *     inspection data covers the carrier.
              */
             is_plausible: boolean | null;
+            /** @description Why there may be more power units than observed; null if the files cover the period, or if the number is unknown. */
+            may_be_more: string | null;
+            /** @description Why there may be more inspections than counted for that; null if the files cover the period, or if the number is unknown. */
+            may_be_more_inspections: string | null;
             /** @description Different VINs of power units inspected within the period. */
             observed: components["schemas"]["AmountFact"];
             /**
@@ -17959,6 +18032,12 @@ export interface components {
             accepted_at: string | null;
             /** @description What can be done with it now. */
             actions: components["schemas"]["RateConfirmationAction"][];
+            /**
+             * Format: date-time
+             * @description Until when the carrier could answer if it were sent now: 48 hours, and not beyond its first pickup window; null where that is over, and once
+             *     it was answered or ended.
+             */
+            answer_by: string | null;
             /** @description The carrier. */
             carrier: components["schemas"]["ConfirmationCarrier"];
             counter: components["schemas"]["ConfirmationCounter"] | null;
@@ -18925,6 +19004,8 @@ export interface components {
             summary: components["schemas"]["SafetySummary"];
             /** @description Violations of the last 24 months by FMCSA category, most frequent first. */
             violations: components["schemas"]["ViolationsFact"];
+            /** @description Why there may be more violations than counted; null if the files cover the last 24 months, or if the number is unknown. */
+            violations_may_be_more: string | null;
         };
         /** @description Roadside history of one month. */
         SafetyMonth: {
@@ -19911,14 +19992,21 @@ export interface components {
         TenderAnswer: {
             /** @description Whether it is taken. */
             decision: components["schemas"]["TenderDecision"];
-            /** @description Why, up to 30 characters; for the shipper. */
+            /** @description Whether an accepted tender is given back: declining one that was accepted needs it. No if left out. */
+            gives_back?: boolean;
+            /** @description Why, for the shipper: up to 30 ASCII characters, none of them `*`, `~` or `>`. Required when an accepted tender is given back. */
             reason?: string | null;
         };
         /**
-         * @description Whether a tender is taken.
+         * @description What a shipper's tender is answered.
          * @enum {string}
          */
         TenderDecision: "accepted" | "declined";
+        /**
+         * @description Where a shipper's tender stands: it waits for an answer, was accepted or declined, or the shipper withdrew it.
+         * @enum {string}
+         */
+        TenderState: "waiting" | "accepted" | "declined" | "withdrawn";
         /**
          * @description Whether vehicles are owned or leased.
          * @enum {string}
@@ -20165,6 +20253,7 @@ export interface components {
             cannot_ask_reason?: string | null;
             /** @description Why no voice code can be given, in words. */
             no_voice_code_reason?: string | null;
+            to_do?: components["schemas"]["AlertToDo"] | null;
             /** @description The proven number on which a voice code would be read; null if none can be given. */
             voice_code_phone?: string | null;
             /** @description Codes that were given to read to the carrier, newest first. */
@@ -21307,7 +21396,10 @@ export interface components {
              * @description When it expires.
              */
             expires_at: string;
-            /** @description The number on FMCSA's file to call, unchanged for 30 days. Call this number and no other. */
+            /**
+             * @description The number on FMCSA's file to call: unchanged for 30 days (90 for a guarded load), or the one from before it changed. Call this number
+             *     and no other.
+             */
             phone: string;
         };
         /** @description A voice code to read to the carrier. It is told once. */
@@ -50568,8 +50660,8 @@ export interface operations {
                 page?: number;
                 /** @description Results per page. */
                 per_page?: number;
-                "q[kind_eq]"?: "load_changed" | "load_status_changed" | "vehicle_assigned" | "load_posted" | "load_unposted" | "offer_sent" | "offer_declined" | "offer_withdrawn" | "bid_received" | "bid_accepted" | "bid_declined" | "bid_withdrawn" | "disposition_recorded" | "disposition_removed";
-                "q[kind_in][]"?: ("load_changed" | "load_status_changed" | "vehicle_assigned" | "load_posted" | "load_unposted" | "offer_sent" | "offer_declined" | "offer_withdrawn" | "bid_received" | "bid_accepted" | "bid_declined" | "bid_withdrawn" | "disposition_recorded" | "disposition_removed")[];
+                "q[kind_eq]"?: "load_changed" | "load_status_changed" | "vehicle_assigned" | "load_posted" | "load_unposted" | "offer_sent" | "offer_declined" | "offer_withdrawn" | "bid_received" | "bid_accepted" | "bid_declined" | "bid_withdrawn" | "disposition_recorded" | "disposition_removed" | "tender_answered";
+                "q[kind_in][]"?: ("load_changed" | "load_status_changed" | "vehicle_assigned" | "load_posted" | "load_unposted" | "offer_sent" | "offer_declined" | "offer_withdrawn" | "bid_received" | "bid_accepted" | "bid_declined" | "bid_withdrawn" | "disposition_recorded" | "disposition_removed" | "tender_answered")[];
                 "q[occurred_at_gteq]"?: string;
                 "q[occurred_at_lt]"?: string;
                 /** @description Sort order: a field and `asc` or `desc`. */
@@ -52389,6 +52481,15 @@ export interface operations {
             };
             /** @description The request body arrived too slowly. */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The tender was answered before, the shipper withdrew it, or the load is canceled. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -58435,7 +58536,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description It isn't held, or its rate confirmation no longer counts. */
+            /** @description It isn't held, its rate confirmation no longer counts, or the pickup window is over. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -60477,7 +60578,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description It no longer waits for an answer, or there is no number to call. */
+            /** @description It no longer counts, no driver is named once it is accepted, or there is no number to call. */
             409: {
                 headers: {
                     [name: string]: unknown;

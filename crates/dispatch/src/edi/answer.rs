@@ -2,6 +2,7 @@
 
 use super::tendering::{self, Given};
 use crate::loads::sees::Sees;
+use crate::loads::tender;
 use crate::loads::words::TenderDecisionWords;
 use axum::http::StatusCode;
 use freight::load::LoadStatus;
@@ -79,8 +80,8 @@ pub async fn answer_tender(
         return Err(Error::invalid("id", "The shipper's EDI is switched off."));
     }
     let is_canceled = held.row.status == LoadStatus::Cancelled;
-    tendering::check(&tender, is_canceled, decision).map_err(|why| Error::Conflict(why.to_owned()))?;
-    if tendering::gives_back(&tender, decision) {
+    tender::check(&tender, is_canceled, decision).map_err(|why| Error::Conflict(why.to_owned()))?;
+    if tender::gives_back(&tender, decision) {
         if !gives_back {
             let why = "This tender is accepted. To give it back, decline it with gives_back.";
             return Err(Error::Conflict(why.to_owned()));

@@ -8,4 +8,4 @@ pub mod partners;
 pub mod statuses;
 mod tender_form;
 mod tender_window;
-pub mod tendering;
+mod tendering;

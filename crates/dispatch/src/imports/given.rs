@@ -29,7 +29,7 @@ pub struct LoadImportForm {
     mapping: Option<String>,
     /// Time zone of times that don't name their own, as `America/Chicago`. If left out, times are local at each stop.
     time_zone: Option<String>,
-    /// Whether you become the owner of new loads for which the file names nobody; false if left out. For people, not for keys.
+    /// Whether you become the owner of new loads for which the file names no one; false if left out. Not for API keys.
     make_me_owner: Option<bool>,
 }
 

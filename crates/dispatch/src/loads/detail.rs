@@ -3,8 +3,8 @@
 use super::checks::LoadCheck;
 use super::detail_parts::{LoadCheckCall, LoadMovement, LoadPosition, LoadShare, LoadTicket, StopDetention};
 use super::sees::Sees;
+use super::tender::LoadTender;
 use super::view::{LoadDetail, More, of_held};
-use crate::edi::tendering::LoadTender;
 use carriers::verdicts::judging;
 use carriers::verdicts::view::CarrierVerdict;
 use chrono::{DateTime, TimeDelta, Utc};

@@ -6,7 +6,8 @@
 //! - `update`: what people change. `change`, `hauling`: making a load another, whoever asks for it.
 //! - `guard`: loads that thieves look for: why, and what people established for them.
 //! - `settle`, `logged`, `settle_due`: what follows from logs, positions, windows and time.
-//! - `sees`, `view`, `detail`: what a caller sees of them. `told`: what the company's own systems are told.
+//! - `sees`, `view`, `detail`: what a caller sees of them. `tender`: how the tender that a load came by stands. `told`: what the company's own systems
+//!   are told.
 //! - `listing`, `list`, `counts`, `export`: the Loads screen's tabs. `carrier_insights`: what a company's loads say of a carrier.
 
 pub mod bulk_upsert;
@@ -38,6 +39,7 @@ pub mod settle_due;
 pub mod show;
 pub mod take_in;
 pub mod take_off;
+pub mod tender;
 pub mod told;
 mod told_errors;
 pub mod update;

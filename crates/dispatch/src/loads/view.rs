@@ -200,7 +200,7 @@ load_views! {
         /// Windows that its stops had before, last first.
         windows_before: [Vec<super::detail_parts::WindowBefore>],
         /// The shipper's tender that it came by; null unless it came by EDI.
-        tender: [Option<crate::edi::tendering::LoadTender>],
+        tender: [Option<super::tender::LoadTender>],
     }
 }
 

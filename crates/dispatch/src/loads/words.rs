@@ -1,6 +1,6 @@
 //! The closed words of loads, as the API's description names them.
 
-use crate::edi::tendering::TenderState;
+use super::tender::TenderState;
 use freight::equipment::{Certification, EquipmentType, WeightUnit};
 use freight::load::{Actor, FixSource, LoadStatus, Upsert};
 use freight::movement::RemovedReason;

@@ -69,7 +69,8 @@ pub(super) fn read(
             "NTE" => noted(segment, 2, &mut stop.notes, reading),
             "AT5" => *is_hazardous |= handling(segment, &mut stop.notes, reading),
             "N1" => {
-                if party.begin(segment.element(1)) {
+                let is_the_stops = party.begin(segment.element(1));
+                if is_the_stops {
                     stop.place = Place::default();
                     fill_place(&mut stop.place, segment, reading);
                 }

@@ -11,7 +11,7 @@ use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::error::Errors;
 use platform::http::guards::Source;
-use platform::http::{Caller, Error, Json, Path, Reply};
+use platform::http::{Caller, Json, Path, Reply};
 use platform::validation::ValidationErrors;
 use serde::Deserialize;
 use serde_json::json;

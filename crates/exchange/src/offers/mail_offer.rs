@@ -2,7 +2,7 @@
 
 use super::link::OfferLink;
 use chrono::{DateTime, Utc};
-use freight::guarded::thousands;
+use kernel::count::thousands;
 use kernel::ids::LoadOfferId;
 use mail::{EmailBranding, Message, OfferedLoad};
 use platform::app::App;

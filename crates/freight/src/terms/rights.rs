@@ -84,7 +84,7 @@ static OF_BROKER: Pattern =
     Pattern::new(|| pattern(r"\b(?:broker|we) (?:\w+ )?(?:carr(?:y|ies)|maintains?|holds?|has|have)\b"));
 const SUM: &str = r"(?P<sum>\$\d[\d,]*(?:\.\d+)? ?(?:mm|m|million|k)?\b|\b(?:\d+|one|two|three|five|ten) million\b|\b\d{1,3}(?:,\d{3})+\b)";
 static TYPE_THEN_AMOUNT: Pattern =
-    Pattern::new(|| pattern(&format!(r"\b(?P<type>cargo|auto|automobile|general)\b[^.;$]{{0,60}}?{SUM}",)));
+    Pattern::new(|| pattern(&format!(r"\b(?P<type>cargo|auto|automobile|general)\b[^.;$]{{0,60}}?{SUM}")));
 static AMOUNT_THEN_TYPE: Pattern = Pattern::new(|| {
     pattern(&format!(
         r"{SUM}(?: in| of| for)?(?: motor truck| truck| commercial| combined)? (?P<type>cargo|auto|automobile|general)\b",

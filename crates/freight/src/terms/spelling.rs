@@ -82,7 +82,7 @@ const ABBREVIATIONS: &[(&str, &str)] = &[
 pub(super) fn respelled(flat: &str, at: &[usize]) -> (String, Vec<usize>) {
     let (mut words, mut places) = (String::with_capacity(flat.len()), Vec::with_capacity(at.len()));
     let mut start = 0;
-    for word in flat.split_inclusive(|sign: char| sign == ' ' || sign == '(') {
+    for word in flat.split_inclusive([' ', '(']) {
         let bare = word.trim_end_matches([' ', '(', '.', ',', ';', ':', '!', '?', ')', '=', '-']);
         let own = &at[start..start + word.len()];
         match (written_out(bare), repaired(bare)) {

@@ -61,10 +61,10 @@ struct LaneCarrier {
 /// Inspections near the ends of a lane.
 #[derive(Debug, Deserialize, Serialize, JsonSchema)]
 struct Inspected {
-    /// Near the origin.
-    origin: u32,
-    /// Near the destination.
-    destination: u32,
+    /// Near the origin; null if none was given.
+    origin: Option<u32>,
+    /// Near the destination; null if none was given.
+    destination: Option<u32>,
 }
 
 /// What the call gives.

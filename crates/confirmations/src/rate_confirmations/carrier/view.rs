@@ -50,6 +50,7 @@ pub const CREW_BEFORE: TimeDelta = TimeDelta::hours(5);
 
 /// A rate confirmation, as the carrier sees it.
 #[derive(Debug, Serialize, ToSchema)]
+#[expect(clippy::struct_excessive_bools, reason = "each tells the page something of its own")]
 pub struct CarrierRateConfirmation {
     /// The rate confirmation's id.
     pub id: i64,

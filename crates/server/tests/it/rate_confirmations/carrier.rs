@@ -83,7 +83,7 @@ async fn what_is_signed_is_what_was_read_by_someone_named() {
         "name: Olga Owner\n",
         "title: Owner\n",
         "email: owner@acmehauling.example\n",
-        "proven by: on_file\n",
+        "recognized by: the link emailed to the address on FMCSA's file\n",
         "vin: 1M8GDM9AXKP042788\n",
     ] {
         assert!(signature.contains(line), "{line} in {signature}");
@@ -168,9 +168,6 @@ async fn a_voice_code_is_read_out_on_a_call_to_the_number_on_file() {
 #[tokio::test]
 async fn a_guarded_loads_voice_code_takes_a_number_of_ninety_days() {
     let rates = rates().await;
-    // Censuses of sixty days: enough for any other load.
-    let since = "update import_runs set vintage = '2026-09-20' where vintage = '2026-01-02'";
-    sqlx::query(since).execute(&mut *rates.desk.app.db().await).await.expect("done");
     let load = rates.load("L-1").await;
     rates.desk.patch(&load, json!({"cargo_value": 250_000})).await.expect(200);
     let (guarded, plain) = (rates.draft_of(&load).await, rates.draft("L-2").await);
@@ -178,6 +175,10 @@ async fn a_guarded_loads_voice_code_takes_a_number_of_ninety_days() {
         rates.send(draft, json!({})).await.expect(202);
     }
     rates.desk.app.run_jobs().await;
+    // Censuses of sixty days: enough for any other load.
+    let since = "update import_runs set vintage = '2026-09-20' where vintage = '2026-01-03'";
+    let shortened = sqlx::query(since).execute(&mut *rates.desk.app.db().await).await.expect("done");
+    assert_eq!(shortened.rows_affected(), 1);
     let path = |draft: &Value| format!("{}/{}/voice_code", super::CONFIRMATIONS, draft["id"]);
 
     let refused = rates.me.post(&path(&guarded), json!({})).await.expect(409);

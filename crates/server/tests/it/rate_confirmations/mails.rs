@@ -26,6 +26,7 @@ pub async fn rates_through(mails: &MailServer) -> Rates {
     let carrier = carrier(&app, 1_000_001, &[]).await;
     let sql = "update carriers set email_address = $2 where id = $1";
     sqlx::query(sql).bind(carrier).bind(super::OWNER).execute(&mut *app.db().await).await.expect("on file");
+    crate::tickets::asks::followed_in(&app).await;
     app.index().await;
     let me = app.member(Some(company), super::SCOPES).await;
     let desk = Desk { me: me.copy(), app, company, carrier };

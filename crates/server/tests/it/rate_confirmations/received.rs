@@ -180,7 +180,7 @@ async fn an_emailed_confirmation_is_sent_on_with_the_brokers_document_byte_for_b
     assert_eq!(one["document"], json!({"name": "L-1.pdf", "sha256": sha256}));
     assert_eq!((&one["status"], &one["recipient_email"]), (&json!("delivered"), &json!(super::OWNER)));
     let terms = intake.rates.me.get(&format!("{CONFIRMATIONS}/{}/get_terms", one["id"])).await.expect(200).json();
-    assert!(terms["terms"].as_str().expect("terms").contains(&format!("SHA-256: {sha256}")), "{terms}");
+    assert!(terms["terms"].as_str().expect("terms").contains(&format!("Fingerprint: {sha256}")), "{terms}");
     let kept = intake.rates.me.get(&format!("{CONFIRMATIONS}/{}/document", one["id"])).await.expect(200);
     assert_eq!(kept.bytes(), pdf());
     let [shown] = &intake.shown().await[..] else { panic!("one email") };

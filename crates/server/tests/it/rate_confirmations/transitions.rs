@@ -212,6 +212,7 @@ async fn expire(rates: &Rates) {
 async fn at(rates: &mut Rates, moment: &str) {
     rates.desk.app.app.clock.set(instant(moment));
     rates.me = rates.desk.app.member(Some(rates.desk.company), super::SCOPES).await;
+    rates.desk.me = rates.me.copy();
 }
 
 #[tokio::test]

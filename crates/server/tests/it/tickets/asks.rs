@@ -2,16 +2,22 @@
 
 use super::{TICKETS, evaluate, events, missing_truck, now, patch};
 use crate::loads::desk::Desk;
+use crate::support::TestApp;
 use serde_json::{Value, json};
 
 pub const REPLY: &str = "/api/v1/alert_reply";
 
-/// Has complete censuses of long ago and of late on record, so that what stands in FMCSA's file is known to be unchanged.
+/// Has complete censuses of long ago and of yesterday on record, so that what stands in FMCSA's file is known to be unchanged.
 pub async fn followed(desk: &Desk) {
+    followed_in(&desk.app).await;
+}
+
+/// The same.
+pub async fn followed_in(app: &TestApp) {
     let sql = "insert into import_runs (data_set, source, sha256, status, is_complete, confirms, covers_real, vintage, covers_to, finished_at)
                select 'census', 'test', sha256(day::text::bytea), 'finished', true, true, true, day, day, now()
-                 from unnest(array[date '2026-01-02', '2026-11-20']) as day";
-    sqlx::query(sql).execute(&mut *desk.app.db().await).await.expect("a census");
+                 from unnest(array[$1 - 322, $1 - 1]) as day";
+    sqlx::query(sql).bind(app.now().date_naive()).execute(&mut *app.db().await).await.expect("a census");
 }
 
 /// Gives the carrier an address on file, which it has had for long.

@@ -290,7 +290,7 @@ fn start_of_range(from: &str, to: &str, end: NaiveTime) -> Option<NaiveTime> {
 fn dock_hours(from: &str, to: &str) -> Option<(NaiveTime, NaiveTime)> {
     let hour = |text: &str| text.parse::<u32>().ok().filter(|hour| text.len() <= 2 && (1..=12).contains(hour));
     let (start, end) = (hour(from)?, hour(to)?);
-    let is_told = EARLIEST_DOCK <= start && start < 12 && (end <= start || end == 12);
+    let is_told = (EARLIEST_DOCK..12).contains(&start) && (end <= start || end == 12);
     let end = if end == 12 { 12 } else { end + 12 };
     if is_told { NaiveTime::from_hms_opt(start, 0, 0).zip(NaiveTime::from_hms_opt(end, 0, 0)) } else { None }
 }
