@@ -14158,7 +14158,7 @@ export interface components {
              * @description A CSV file or Excel workbook (.xlsx), up to 10 MB and 20,000 rows.
              */
             file: string;
-            /** @description Whether you become the owner of new loads for which the file names nobody; false if left out. For people, not for keys. */
+            /** @description Whether you become the owner of new loads for which the file names no one; false if left out. Not for API keys. */
             make_me_owner?: boolean | null;
             /**
              * @description Column by field, as a JSON object; null for fields that the file doesn't have. If left out, it's as your company confirmed it for the same
