@@ -7,7 +7,7 @@ use crate::loads::words::LogTypeWords;
 use crate::tracking_links::haul::Haul;
 use axum::http::StatusCode;
 use chrono::{DateTime, Utc};
-use freight::load::Actor;
+use freight::load::{Actor, Tap, doubt};
 use freight::position::{AHEAD, KEPT};
 use freight::stop::{LogSource, LogType, check_time};
 use kernel::ids::StopId;
@@ -15,10 +15,14 @@ use platform::app::App;
 use platform::http::error::Errors;
 use platform::http::{Error, Json, Reply, days};
 use serde::Deserialize;
-use store::loads::feed;
-use store::loads::logs::NewLog;
+use store::loads::logs::{self, NewLog};
 use store::loads::sessions::StopLog;
+use store::loads::{feed, settings};
+use store::{Conn, Tenant};
 use utoipa::ToSchema;
+
+/// How many taps that didn't count are kept of a stop: enough for a person to see, and no more for whoever goes on.
+const MOST_KEPT: i64 = 20;
 
 /// Request body: what happened at a stop.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -36,6 +40,9 @@ pub struct DriveLogToWrite {
 }
 
 /// Logs what happened at a stop: arrival, departure, pickup, delivery. The same again changes nothing.
+///
+/// At a delivery it doesn't count before a pickup is logged, nor while the newest location, if it is younger than 2 hours, is more than 25 miles
+/// away: that is a 422 which says what to do, and the broker sees it as an exception.
 #[utoipa::path(
     post,
     path = "/api/v1/drive/logs",
@@ -71,6 +78,11 @@ pub async fn create_drive_log(
     stop.followed().log(is_type, occurred_at).map_err(|wrong| Error::invalid("is_type", wrong.to_string()))?;
     check_time(&haul.held.load.stops, stop_id, is_type, occurred_at)
         .map_err(|why| Error::invalid("occurred_at", why.to_string()))?;
+    let settings = settings::of(&mut change, tenant).await?;
+    let is_current = haul.held.load.current_movement().is_some_and(|current| current.id == haul.movement.id);
+    let fix = haul.held.load.last_fix.filter(|_| is_current);
+    let tap = Tap { stop: stop_id, is_type, at: occurred_at };
+    let doubt = doubt(&haul.held.load, tap, fix, now, &settings);
     let new = NewLog {
         stop_id: Some(stop_id),
         movement_id: Some(haul.movement.id),
@@ -81,6 +93,15 @@ pub async fn create_drive_log(
         body: None,
         eta_at: None,
     };
+    if let Some(doubt) = doubt {
+        let kept = NewLog { is_type: LogType::Exception, body: Some(doubt.in_log(is_type)), ..new };
+        if keep(&mut change, tenant, (&haul, &kept), now).await? {
+            let xid = feed::announce(&mut change, tenant, &[page.load_id]).await?;
+            change.announce_loads(xid);
+        }
+        change.commit().await?;
+        return Err(Error::invalid("stop_id", doubt.to_string()));
+    }
     let put = logged::put(&mut change, tenant, &haul.held, &new, Actor::Engine, now).await?;
     if put.is_new() {
         let xid = feed::announce(&mut change, tenant, &[page.load_id]).await?;
@@ -90,6 +111,15 @@ pub async fn create_drive_log(
     let row = put.row();
     let log = StopLog { id: row.id, stop_id, is_type: row.is_type, occurred_at: row.occurred_at, source: row.source };
     Ok((if put.is_new() { StatusCode::CREATED } else { StatusCode::OK }, Json(log.into())))
+}
+
+/// Keeps a tap that doesn't count as an exception; whether it is new. The load stays as it is.
+async fn keep(db: &mut Conn, tenant: Tenant, (haul, kept): (&Haul, &NewLog), now: DateTime<Utc>) -> sqlx::Result<bool> {
+    let held = &haul.held;
+    if logs::count_drivers_exceptions(db, tenant, held.row.id, kept.stop_id).await? >= MOST_KEPT {
+        return Ok(false);
+    }
+    Ok(logged::put(db, tenant, held, kept, Actor::Engine, now).await?.is_new())
 }
 
 /// Whether it is what happens at a stop.

@@ -4,7 +4,7 @@ use super::settle::{Certainty, settle_once};
 use super::told::About;
 use chrono::{DateTime, Utc};
 use freight::load::Actor;
-use freight::stop::{WrongLog, facility_key, taught};
+use freight::stop::{LogType, WrongLog, facility_key, taught};
 use kernel::ids::{MovementId, StopId};
 use store::loads::events;
 use store::loads::facilities::{self, Lesson};
@@ -50,7 +50,10 @@ pub async fn put(
         write::set_look(db, tenant, load, new.eta_at, looks_in_time).await?;
     }
     let mut told = vec![About::held(held).logged(row)];
-    let settled = settle_once(db, tenant, load, (actor, Certainty::OneLook), now).await?;
+    // Who logs a delivery for the broker knows of a pickup that nobody logged.
+    let is_told = new.is_type == LogType::Delivery && actor != Actor::Engine;
+    let certainty = if is_told { Certainty::Told } else { Certainty::OneLook };
+    let settled = settle_once(db, tenant, load, (actor, certainty), now).await?;
     told.extend(settled.map(|(_, event)| event));
     events::append_many(db, tenant, &told, now).await?;
     learn(db, tenant, held, new, now).await?;

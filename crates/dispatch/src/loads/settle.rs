@@ -26,13 +26,15 @@ pub async fn settle(
     Ok(Some(event.0))
 }
 
-/// How much one look at the expected arrival says.
+/// How much of what happened is sure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Certainty {
-    /// It is one of several that have to agree before a delay ends.
+    /// A look at the expected arrival is one of several that have to agree before a delay ends, and logs are what they are.
     OneLook,
     /// A person moved the window: that alone ends a delay.
     Sure,
+    /// A person or the TMS logged the last delivery: the load is delivered, whatever else was logged.
+    Told,
 }
 
 /// The same without appending the event, which the caller does last.
@@ -92,12 +94,14 @@ fn decide(held: &Held, settings: &Settings, certainty: Certainty, now: DateTime<
     // It is not there yet: whatever was expected, it comes no sooner than now.
     load.eta_at = load.eta_at.map(|eta_at| eta_at.max(now));
     load.status = load.status_by_logs();
-    if load.status == LoadStatus::AssumedDelivered && load.is_delivered() {
+    let is_assumed = load.status == LoadStatus::AssumedDelivered;
+    let is_told = certainty == Certainty::Told && (is_assumed || load.status.is_live()) && load.is_delivered();
+    if is_told || (is_assumed && load.shows_delivery()) {
         load.status = LoadStatus::Delivered;
     }
     let before = u8::try_from(held.row.looks_in_time).unwrap_or(u8::MAX);
     let before = match certainty {
-        Certainty::OneLook => before,
+        Certainty::OneLook | Certainty::Told => before,
         Certainty::Sure => u8::try_from(settings.delayed_looks.saturating_sub(1)).unwrap_or(u8::MAX),
     };
     let look = look(&load, before, settings);

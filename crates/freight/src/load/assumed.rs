@@ -15,13 +15,14 @@ pub enum Assumption {
     NotBefore(DateTime<Utc>),
     /// It is past its time and silent, but nothing shows that it came: a person decides.
     NoEvidence,
-    /// It is not live, or it is delivered.
+    /// It is not live, or its logs show that it was delivered.
     NotFollowed,
 }
 
 /// Judges a load at a moment.
 pub fn assume(load: &Load, now: DateTime<Utc>, settings: &Settings) -> Assumption {
-    let Some(last_window_end) = load.last_window_end().filter(|_| load.status.is_live() && !load.is_delivered()) else {
+    let Some(last_window_end) = load.last_window_end().filter(|_| load.status.is_live() && !load.shows_delivery())
+    else {
         return Assumption::NotFollowed;
     };
     let after = minutes(settings.assumed_after_minutes);
@@ -37,7 +38,7 @@ pub fn assume(load: &Load, now: DateTime<Utc>, settings: &Settings) -> Assumptio
 
 /// From when the missing proof of delivery is told; none while there is a position near the last stop, or the load is not live.
 pub fn no_evidence_from(load: &Load, settings: &Settings) -> Option<DateTime<Utc>> {
-    let is_open_question = load.status.is_live() && !load.is_delivered() && !is_near_last_stop(load, settings);
+    let is_open_question = load.status.is_live() && !load.shows_delivery() && !is_near_last_stop(load, settings);
     load.last_window_end().filter(|_| is_open_question).map(|end| end + minutes(settings.no_evidence_minutes))
 }
 
@@ -93,6 +94,9 @@ mod tests {
         }
         let mut done = Load { status: LoadStatus::Progress, ..load() };
         done.stops[1].done_at = Some(at(900));
-        assert_eq!(assume(&done, at(DELIVERY_END + 9 * DAY), &Settings::default()), Assumption::NotFollowed);
+        let judged = |load: &Load| assume(load, at(DELIVERY_END + 9 * DAY), &Settings::default());
+        assert_eq!(judged(&done), Assumption::NoEvidence, "nobody saw it picked up");
+        done.stops[0].arrived_at = Some(at(0));
+        assert_eq!(judged(&done), Assumption::NotFollowed);
     }
 }

@@ -1,6 +1,7 @@
 //! Who may change a load's status to what.
 //!
-//! The engine takes one step at a time, on what it measured. People and the TMS may skip forward, since they know of what was never logged.
+//! The engine takes one step at a time, on what it measured: what is covered begins before it is delivered. People and the TMS may skip
+//! forward, since they know of what was never logged.
 //! Going back needs a reason: from delivered, and when a carrier is taken off.
 
 use super::LoadStatus;
@@ -102,10 +103,11 @@ fn is_allowed(actor: Actor, to: LoadStatus, context: &Context, settings: &Settin
         (Covered | Delayed, Available) | (Delayed, Covered) => !context.is_picked_up,
         (Covered | Progress, Delayed)
         | (Covered | Delayed | AssumedDelivered, Progress)
-        | (Covered | Progress | Delayed | AssumedDelivered, Delivered) => true,
+        | (Progress | Delayed | AssumedDelivered, Delivered) => true,
         // A TMS says that a load was delivered, or says nothing.
         (Covered | Progress | Delayed, AssumedDelivered) => actor != Actor::Tms,
         (Available, Covered | Progress | Delivered)
+        | (Covered, Delivered)
         | (Available | Covered | Progress | Delayed, Cancelled)
         | (Delivered, Progress) => is_by_people,
         (Cancelled, Available) => is_by_people && can_reopen(),
@@ -130,7 +132,7 @@ mod tests {
         (Available, Covered, [false, true, true]), (Available, Progress, [false, true, true]),
         (Available, Delivered, [false, true, true]), (Available, Cancelled, [false, true, true]),
         (Covered, Available, [true, true, true]), (Covered, Progress, [true, true, true]),
-        (Covered, Delayed, [true, true, true]), (Covered, Delivered, [true, true, true]),
+        (Covered, Delayed, [true, true, true]), (Covered, Delivered, [false, true, true]),
         (Covered, Cancelled, [false, true, true]), (Covered, AssumedDelivered, [true, true, false]),
         (Progress, Delayed, [true, true, true]), (Progress, Delivered, [true, true, true]),
         (Progress, Cancelled, [false, true, true]), (Progress, AssumedDelivered, [true, true, false]),

@@ -7,6 +7,7 @@ mod machine;
 #[cfg(test)]
 pub(crate) mod samples;
 mod status;
+mod tapped;
 mod upsert;
 
 pub use assumed::{Assumption, assume, no_evidence_from};
@@ -14,6 +15,7 @@ pub use delay::{Look, look, without_expected};
 pub use draft::{Bounds, DRAFT_BOUNDS, FieldError, FieldProblem, LoadDraft, MAX_STOPS, StopDraft, check};
 pub use machine::{Actor, Context, Refusal, allowed, request};
 pub use status::LoadStatus;
+pub use tapped::{Doubt, Tap, doubt};
 pub use upsert::{Received, Upsert, decide};
 
 use crate::movement::Movement;
@@ -156,19 +158,30 @@ impl Load {
         self.stops.iter().rev().find(|stop| stop.kind == StopKind::Delivery).is_some_and(|stop| stop.done_at.is_some())
     }
 
+    /// Whether the truck is known to have come to a pickup: whatever was logged there.
+    pub fn is_pickup_reached(&self) -> bool {
+        self.stops.iter().any(|stop| stop.kind == StopKind::Pickup && stop.is_reached())
+    }
+
+    /// Whether the logs show the way from a pickup to the last delivery. The product delivers no other load: no stolen load closes itself
+    /// (loads.md §2a point 1). People and the TMS may, since they know of what was never logged.
+    pub fn shows_delivery(&self) -> bool {
+        self.is_pickup_reached() && self.is_delivered()
+    }
+
     /// The newest sign of the truck: a position or a log.
     pub fn last_sign_at(&self) -> Option<DateTime<Utc>> {
         self.last_fix.map(|fix| fix.located_at).max(self.last_log_at)
     }
 
-    /// The status that the logs alone lead to, for a load that the engine follows: progress after the first arrival or pickup, delivered
-    /// after the last delivery. The same status where they lead nowhere.
+    /// The status that the logs alone lead to next, for a load that the engine follows: from covered to progress after the first arrival or
+    /// pickup, from there to delivered after the last delivery, where a pickup was logged. The same status where they lead nowhere.
     pub fn status_by_logs(&self) -> LoadStatus {
         use LoadStatus::{Covered, Delayed, Delivered, Progress};
         let has_begun = self.stops.iter().any(Stop::is_reached);
         match self.status {
-            Covered | Progress | Delayed if self.is_delivered() => Delivered,
             Covered if has_begun => Progress,
+            Progress | Delayed if self.shows_delivery() => Delivered,
             same => same,
         }
     }
@@ -224,6 +237,27 @@ mod tests {
         assert_eq!(load.status_by_logs(), LoadStatus::Delivered);
         load.status = LoadStatus::Cancelled;
         assert_eq!(load.status_by_logs(), LoadStatus::Cancelled);
+    }
+
+    #[test]
+    fn a_load_of_which_no_pickup_was_logged_is_never_delivered_by_its_logs() {
+        let mut load = Load { status: LoadStatus::Covered, ..load() };
+        (load.stops[1].arrived_at, load.stops[1].done_at) = (Some(at(890)), Some(at(900)));
+
+        for (status, to) in [
+            (LoadStatus::Covered, LoadStatus::Progress),
+            (LoadStatus::Progress, LoadStatus::Progress),
+            (LoadStatus::Delayed, LoadStatus::Delayed),
+        ] {
+            load.status = status;
+            assert_eq!(load.status_by_logs(), to, "{status}");
+        }
+
+        load.stops[0].departed_at = Some(at(30));
+        load.status = LoadStatus::Covered;
+        assert_eq!(load.status_by_logs(), LoadStatus::Progress, "one step at a time");
+        load.status = LoadStatus::Progress;
+        assert_eq!(load.status_by_logs(), LoadStatus::Delivered);
     }
 
     #[test]

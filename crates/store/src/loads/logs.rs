@@ -171,6 +171,24 @@ pub async fn put(db: &mut Conn, tenant: Tenant, load: LoadId, new: &NewLog, now:
     Ok(Put::New(row(db, tenant, id).await?))
 }
 
+/// How many exceptions of one of the company's loads' stops are its drivers'.
+pub async fn count_drivers_exceptions(
+    db: &mut Conn,
+    tenant: Tenant,
+    load: LoadId,
+    stop: Option<StopId>,
+) -> sqlx::Result<i64> {
+    query_scalar!(
+        r#"select count(*) as "count!" from load_logs
+            where company_id = $1 and load_id = $2 and stop_id = $3 and is_type = 'exception' and source = 'driver'"#,
+        tenant.company().0,
+        load.0,
+        stop.map(|id| id.0)
+    )
+    .fetch_one(db)
+    .await
+}
+
 /// Takes the log of a stop back, because it was at another time: it stays readable as an exception, with its time and author, and the stop has
 /// none of its kind. The caller holds the load's lock.
 pub async fn take_back(db: &mut Conn, tenant: Tenant, log: &LogRow) -> sqlx::Result<()> {

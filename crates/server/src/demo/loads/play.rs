@@ -212,18 +212,22 @@ async fn deliver(
         let load = one.held.row.id;
         // As the positions left it.
         let Some(held) = held::read(db, tenant, load).await? else { continue };
+        let (source, actor) = match one.heard {
+            Heard::Phone => (LogSource::Driver, Actor::Engine),
+            Heard::Key | Heard::Never => (LogSource::Tms, Actor::Tms),
+        };
         let log = NewLog {
             stop_id: held.stops.last().map(|stop| stop.id),
             movement_id: Some(one.movement.id),
             is_type: LogType::Delivery,
             occurred_at,
-            source: if one.heard == Heard::Phone { LogSource::Driver } else { LogSource::Tms },
+            source,
             user_id: None,
             body: None,
             eta_at: None,
         };
         if held.row.closed_at.is_none() && matches!(logged::check(&held, &log), Some(Ok(()))) {
-            logged::put(db, tenant, &held, &log, Actor::Engine, until).await?;
+            logged::put(db, tenant, &held, &log, actor, until).await?;
             feed::announce(db, tenant, &[load]).await?;
         }
     }
