@@ -22,7 +22,7 @@ pub(super) async fn share(driver: &Client) -> Value {
     driver.post(CONSENT, json!({"name": "Sam Driver"})).await.expect(201).json()
 }
 
-async fn tap(driver: &Client, stop: &Value, is_type: &str, occurred_at: &str) -> Answer {
+pub(super) async fn tap(driver: &Client, stop: &Value, is_type: &str, occurred_at: &str) -> Answer {
     driver.post(LOGS, json!({"stop_id": stop, "is_type": is_type, "occurred_at": occurred_at})).await
 }
 

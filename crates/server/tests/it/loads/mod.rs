@@ -34,6 +34,7 @@ mod settings;
 mod sharing;
 mod show;
 mod stored;
+mod taps;
 mod trace;
 mod transitions;
 mod turns;

@@ -121,6 +121,7 @@ async fn a_load_that_was_not_delivered_after_all_can_be_delivered_again() {
     let desk = desk().await;
     let load = desk.covered("L-1").await;
     desk.log(&load, 1, "delivery", "2026-11-21T11:30:00Z").await.expect(201);
+    assert_eq!(desk.now(&load).await["status"], "delivered", "a person knows of a pickup that nobody logged");
 
     let back = desk.patch_because(&load, json!({"status": "progress"}), Some("Wrong POD.")).await.expect(200).json();
 
@@ -128,7 +129,11 @@ async fn a_load_that_was_not_delivered_after_all_can_be_delivered_again() {
     desk.log(&load, 0, "check_call", "2026-11-21T11:40:00Z").await.expect(201);
     assert_eq!(desk.now(&load).await["status"], "progress", "what was taken back stays so");
     desk.log(&load, 1, "delivery", "2026-11-21T11:50:00Z").await.expect(201);
-    assert_eq!(desk.now(&load).await["stops"][1]["done_at"], "2026-11-21T11:50:00Z");
+    let again = desk.now(&load).await;
+    assert_eq!(
+        (&again["status"], &again["stops"][1]["done_at"]),
+        (&json!("delivered"), &json!("2026-11-21T11:50:00Z"))
+    );
     let logs =
         desk.me.get(&format!("/api/v1/loads/{}/load_logs?q[is_type_eq]=exception", load["id"])).await.expect(200);
     assert!(logs.text().contains("Delivery taken back: Wrong POD."), "{}", logs.text());

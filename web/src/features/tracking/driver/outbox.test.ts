@@ -119,6 +119,21 @@ describe('the outbox', () => {
     expect(outbox.waiting().taps).toEqual([])
   })
 
+  it('sends positions before the taps that are judged by them', async () => {
+    const sent: string[] = []
+    const outbox = new Outbox(storage(fixes(2)), {
+      positions: async some => {
+        sent.push(`${some.length} positions`)
+        return { is_sharing: false }
+      },
+      tap: async ({ is_type }) => sent.push(is_type),
+    })
+    outbox.addTap(tap('delivery'))
+
+    expect(await outbox.send()).toBe('stopped')
+    expect(sent).toEqual(['2 positions', 'delivery'])
+  })
+
   it.each([0, 429, 503])('waits for a server that answers %i', async status => {
     const outbox = new Outbox(storage(), server({ positions: refusing(status) }).calls)
     outbox.addFix(fix(0))

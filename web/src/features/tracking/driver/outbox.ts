@@ -96,7 +96,10 @@ export class Outbox {
     this.#write({ fixes: [], taps: [] })
   }
 
-  /** Sends what waits, taps first: they are few, and a desk waits for them. While it is under way, another call waits for the same. */
+  /**
+   * Sends what waits, positions first: a tap at a delivery is judged by where the truck is, and an old position would speak against it. While
+   * it is under way, another call waits for the same.
+   */
   send(): Promise<Sent> {
     this.#sending ??= this.#sendAll().finally(() => {
       this.#sending = null
@@ -105,8 +108,10 @@ export class Outbox {
   }
 
   async #sendAll(): Promise<Sent> {
+    const fixes = await this.#sendFixes()
+    if (fixes === 'ended') return fixes
     const taps = await this.#sendTaps()
-    return taps === 'all' ? this.#sendFixes() : taps
+    return taps === 'all' ? fixes : taps
   }
 
   async #sendTaps(): Promise<Sent> {
