@@ -49,12 +49,12 @@ impl Doubt {
     }
 }
 
-/// What speaks against a tap at a delivery; none where nothing does, where it is logged already, and at other stops. `fix` is the newest
-/// believed position of the driver's own truck or phone.
+/// What speaks against a tap at a delivery; none where nothing does, where it or that the truck left is logged already, and at other stops.
+/// `fix` is the newest believed position of the driver's own truck or phone.
 pub fn doubt(load: &Load, tap: Tap, fix: Option<LastFix>, now: DateTime<Utc>, settings: &Settings) -> Option<Doubt> {
     let stop = load.stops.iter().find(|stop| stop.id == tap.stop && stop.kind == StopKind::Delivery)?;
     let mut after = *stop;
-    if after.log(tap.is_type, tap.at).is_err() || after == *stop {
+    if stop.is_left() || after.log(tap.is_type, tap.at).is_err() || after == *stop {
         return None;
     }
     if !load.is_pickup_reached() {
@@ -112,6 +112,15 @@ mod tests {
         assert_eq!(said(&load, 0, LogType::Arrival), None, "a pickup is where it begins");
         load.stops[1].done_at = Some(at(900));
         assert_eq!(said(&load, 1, LogType::Delivery), None, "logged already");
+    }
+
+    #[test]
+    fn a_departure_that_is_told_from_the_road_stands_beside_the_delivery() {
+        let mut load = load();
+        (load.stops[0].departed_at, load.stops[1].done_at) = (Some(at(30)), Some(at(900)));
+        let tap = Tap { stop: load.stops[1].id, is_type: LogType::Departure, at: at(1_000) };
+        let far = Some(fix_near_delivery(990, 60.0));
+        assert_eq!(doubt(&load, tap, far, at(1_000), &Settings::default()), None);
     }
 
     #[test]
