@@ -2,18 +2,19 @@
 
 use super::tendering::{self, Given};
 use crate::loads::sees::Sees;
-use crate::loads::tender;
+use crate::loads::tender::{self, LoadTender};
 use crate::loads::words::TenderDecisionWords;
 use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
 use freight::load::LoadStatus;
 use kernel::ids::LoadId;
 use platform::app::App;
 use platform::change::Audit;
 use platform::http::address::Address;
-use platform::http::error::Errors;
+use platform::http::error::FieldError;
 use platform::http::guards::ManageLoads;
-use platform::http::{Caller, Error, Json, Path, Reply};
-use serde::Deserialize;
+use platform::http::{Caller, Code, Error, Json, Path, Reply};
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 use store::loads::edi::tenders::{self, TenderDecision};
 use store::loads::edi::{partners, shipments};
@@ -37,12 +38,28 @@ pub struct TenderAnswer {
     /// Whether an accepted tender is given back: declining one that was accepted needs it. No if left out.
     #[serde(default)]
     gives_back: bool,
+    /// Version that the answer is to: `lock_version` of the load's `tender` as it was read. 409 if the shipper has changed the tender since. Any
+    /// version is answered if left out.
+    #[serde(default)]
+    lock_version: Option<i32>,
+}
+
+/// Why an answer does not go with the tender as it is.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct TenderConflict {
+    /// The errors; at least one.
+    errors: Vec<FieldError>,
+    /// The tender as it is now, if the shipper has changed it since it was read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    current: Option<LoadTender>,
 }
 
 /// Answers the shipper's tender of a load (990). The load itself stays as it is.
 ///
 /// A tender is answered once. One that was accepted can be given back, where `gives_back` says so; when the shipper changes a tender or tenders
-/// the load anew, it can be answered again. `tender` of the load says where it stands.
+/// the load anew, it can be answered again. `tender` of the load says where it stands. Send its `lock_version`, so that a tender that the shipper
+/// changed meanwhile isn't answered unseen.
 #[utoipa::path(
     post,
     path = "/api/v1/loads/{id}/tender_answer",
@@ -51,7 +68,7 @@ pub struct TenderAnswer {
     request_body = TenderAnswer,
     responses(
         (status = 204, description = "The answer is written, and waits for your systems."),
-        (status = 409, body = Errors, description = "The tender was answered before, the shipper withdrew it, or the load is canceled."),
+        (status = 409, body = TenderConflict, description = "The tender was answered before or has changed since it was read, the shipper withdrew it, or the load is canceled."),
     )
 )]
 pub async fn answer_tender(
@@ -59,8 +76,8 @@ pub async fn answer_tender(
     caller: Caller<ManageLoads>,
     from: Address,
     Path(id): Path<LoadId>,
-    Json(TenderAnswer { decision, reason, gives_back }): Json<TenderAnswer>,
-) -> Reply<StatusCode> {
+    Json(TenderAnswer { decision, reason, gives_back, lock_version }): Json<TenderAnswer>,
+) -> Reply<Response> {
     let sees = Sees::of(&caller)?;
     let tenant = sees.tenant;
     let at = app.loads.now(tenant.company());
@@ -80,6 +97,9 @@ pub async fn answer_tender(
         return Err(Error::invalid("id", "The shipper's EDI is switched off."));
     }
     let is_canceled = held.row.status == LoadStatus::Cancelled;
+    if lock_version.is_some_and(|read| read != tender.lock_version) {
+        return Ok(stale(LoadTender::of(tender, sees.may_change, is_canceled)));
+    }
     tender::check(&tender, is_canceled, decision).map_err(|why| Error::Conflict(why.to_owned()))?;
     if tender::gives_back(&tender, decision) {
         if !gives_back {
@@ -95,7 +115,14 @@ pub async fn answer_tender(
     events::append_many(&mut change, tenant, &[told], now).await?;
     let details = json!({"decision": decision, "partner": partner.name, "reason": reason});
     change.commit(Audit::new("tender.answered").subject("Load", id).details(details)).await?;
-    Ok(StatusCode::NO_CONTENT)
+    Ok(StatusCode::NO_CONTENT.into_response())
+}
+
+/// 409: the shipper changed the tender since it was read.
+fn stale(current: LoadTender) -> Response {
+    let why = "The shipper has changed this tender since you opened it. Check the load, then answer again.";
+    let errors = vec![FieldError::new("lock_version", Code::Conflict, why)];
+    (StatusCode::CONFLICT, Json(TenderConflict { errors, current: Some(current) })).into_response()
 }
 
 /// The reason as the shipper reads it; what EDI can't carry is refused, not left out.

@@ -34,8 +34,10 @@ pub struct LoadTender {
     pub answer_by: Option<DateTime<Utc>>,
     /// When it was answered last; null if it wasn't.
     pub answered_at: Option<DateTime<Utc>>,
-    /// When the shipper changed it after that answer; null if it didn't.
+    /// When the shipper changed it after that answer, or while it waits for one; null if it didn't.
     pub changed_at: Option<DateTime<Utc>>,
+    /// Version of what the shipper asks for: it rises with each change and each new tender. Send it with an answer.
+    pub lock_version: i32,
     /// The answers that you can give now.
     #[schema(value_type = Vec<TenderDecisionWords>)]
     pub allowed_answers: Vec<TenderDecision>,
@@ -53,6 +55,7 @@ impl LoadTender {
             answer_by: row.answer_by,
             answered_at: row.answered_at,
             changed_at: row.changed_at,
+            lock_version: row.lock_version,
             partner_name: row.partner_name,
             shipment_number: row.shipment_number,
         }
@@ -109,6 +112,7 @@ mod tests {
             answered_at: at.filter(|_| answer.is_some()),
             changed_at: at.filter(|_| is_changed),
             withdrawn_at: at.filter(|_| is_withdrawn),
+            lock_version: 0,
         }
     }
 
@@ -122,6 +126,7 @@ mod tests {
         let (both, none) = ([Accepted, Declined], Vec::<TenderDecision>::new());
 
         assert_eq!(allowed(tender(None, false, false), false), both);
+        assert_eq!(allowed(tender(None, true, false), false), both, "one that was changed while it waits, too");
         assert_eq!(allowed(tender(Some(Accepted), false, false), false), [Declined]);
         assert_eq!(allowed(tender(Some(Declined), false, false), false), none);
         assert_eq!(allowed(tender(Some(Accepted), true, false), false), both);
@@ -147,7 +152,7 @@ mod tests {
         use TenderState::{Accepted, Declined, Waiting, Withdrawn};
         let states = [
             tender(Some(TenderDecision::Accepted), false, true),
-            tender(None, false, false),
+            tender(None, true, false),
             tender(Some(TenderDecision::Accepted), false, false),
             tender(Some(TenderDecision::Declined), true, false),
         ]

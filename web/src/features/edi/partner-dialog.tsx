@@ -73,7 +73,7 @@ export const PartnerDialog = ({ partner, close }: { partner: EdiPartner | null; 
         />
         <Checkbox
           label="Accept tenders automatically"
-          description="A 990 goes out as soon as a tender becomes a load. Otherwise a teammate or your system answers."
+          description="A 990 goes out as soon as a tender becomes a load, unless its pickup window has passed. Otherwise a teammate or your system answers."
           {...toggle('accepts_tenders')}
         />
         <Checkbox

@@ -223,7 +223,7 @@ impl Taking<'_> {
     }
 
     /// Whether a tender awaits an answer as a new one does, which is noted: it made its load, reopened it, or is tendered again after the shipper
-    /// withdrew it. Of one that was answered and says something else now, that is noted.
+    /// withdrew it. Of one that says something else now, that is noted.
     async fn is_new(
         &self,
         db: &mut Conn,
@@ -243,7 +243,8 @@ impl Taking<'_> {
         Ok(false)
     }
 
-    /// Accepts new tenders at once, where the partner is set so; not those that the same interchange canceled again.
+    /// Accepts new tenders at once, where the partner is set so; not those that the same interchange canceled again, and not those whose first window
+    /// is over: a tender that came late, or twice, binds nobody before a person saw it.
     async fn answer(&self, db: &mut Conn, read: &[Read]) -> Result<(), Error> {
         if !self.partner.accepts_tenders {
             return Ok(());
@@ -256,6 +257,10 @@ impl Taking<'_> {
             let Some(shipment) = shipment else { continue };
             // One that was withdrawn and tendered again within the interchange has one answer.
             if self.canceled.contains(&shipment.external_load_number) || !answered.insert(shipment.load_id) {
+                continue;
+            }
+            let ends_at = tenders::first_window_end(db, self.tenant, shipment.load_id).await?;
+            if ends_at.is_none_or(|end| end <= self.company_now) {
                 continue;
             }
             let moments = (self.now, self.company_now);

@@ -27,7 +27,7 @@ pub struct EdiPartner {
     load_number_prefix: String,
     /// Whether interchanges are marked as a test, both ways.
     is_test: bool,
-    /// Whether a tender that became a load is accepted at once (990).
+    /// Whether a tender that became a load is accepted at once (990), unless its first window is over.
     accepts_tenders: bool,
     /// Whether it is told what happens to its loads (214).
     wants_status: bool,
@@ -85,7 +85,7 @@ pub struct EdiPartnerFields {
     /// Whether interchanges are marked as a test; no if left out.
     #[serde(default)]
     is_test: bool,
-    /// Whether a tender that became a load is accepted at once; no if left out.
+    /// Whether a tender that became a load is accepted at once, unless its first window is over; no if left out.
     #[serde(default)]
     accepts_tenders: bool,
     /// Whether it is told what happens to its loads; yes if left out.

@@ -110,6 +110,42 @@ async fn a_change_and_a_new_tender_ask_anew_and_a_withdrawn_one_is_not_answered(
 }
 
 #[tokio::test]
+async fn a_tender_that_the_shipper_changed_while_it_waits_is_not_answered_as_it_was_before() {
+    let (desk, load) = tendered(json!({})).await;
+    let seen = standing(&desk, &load).await;
+    assert_eq!(seen["changed_at"], Value::Null, "{seen}");
+    assert_eq!(results(&send(&desk.me, 2, &[tender("SH1", "04", 45_000)]).await.expect(200).json()), ["changed"]);
+
+    let unseen = json!({"decision": "accepted", "lock_version": seen["lock_version"]});
+    let refused = answer(&desk, &load, unseen).await.expect(409).json();
+
+    assert_eq!(
+        (&refused["errors"][0]["field"], &refused["current"]["state"]),
+        (&json!("lock_version"), &json!("waiting"))
+    );
+    assert!(waiting(&desk, "990").await.is_empty());
+    let now = standing(&desk, &load).await;
+    assert!(now["changed_at"].is_string(), "{now}");
+    assert_eq!((&now["state"], &now["lock_version"]), (&json!("waiting"), &refused["current"]["lock_version"]));
+    let read = json!({"decision": "accepted", "lock_version": now["lock_version"]});
+    answer(&desk, &load, read).await.expect(204);
+    assert_eq!(standing(&desk, &load).await["changed_at"], Value::Null);
+}
+
+#[tokio::test]
+async fn a_tender_whose_first_window_is_over_is_left_to_a_person() {
+    let desk = desk().await;
+    desk.me.post(PARTNERS, partner(json!({"accepts_tenders": true}))).await.expect(201);
+    let late = tender("SH1", "00", 1_000).replace("20261127*U", "20261118*U").replace("20261129*X", "20261120*X");
+    let late = send(&desk.me, 1, &[late, tender("SH2", "00", 1_000)]).await.expect(200).json();
+    assert_eq!(results(&late), ["created", "created"]);
+
+    assert_eq!(standing(&desk, &late["sets"][0]["load_id"]).await["state"], "waiting");
+    assert_eq!(standing(&desk, &late["sets"][1]["load_id"]).await["state"], "accepted");
+    assert_eq!(waiting(&desk, "990").await.len(), 1);
+}
+
+#[tokio::test]
 async fn a_reason_that_edi_cannot_carry_is_refused_and_so_is_a_load_of_no_shipper() {
     let (desk, load) = tendered(json!({})).await;
     for reason in ["x".repeat(31), "Camión en taller".to_owned(), "A*B".to_owned()] {

@@ -30,10 +30,12 @@ pub struct TenderRow {
     pub answer: Option<TenderDecision>,
     /// When.
     pub answered_at: Option<DateTime<Utc>>,
-    /// When the shipper changed it after that answer.
+    /// When the shipper changed it after that answer, or since it came where it has none.
     pub changed_at: Option<DateTime<Utc>>,
     /// When the shipper withdrew it.
     pub withdrawn_at: Option<DateTime<Utc>>,
+    /// The version of what the shipper asks for: one more with each change and each new tender.
+    pub lock_version: i32,
 }
 
 /// The tender of one of the company's loads; none where no shipper tendered it.
@@ -41,7 +43,7 @@ pub async fn of_load(db: &mut Conn, tenant: Tenant, load: LoadId) -> sqlx::Resul
     query_as!(
         TenderRow,
         r#"select p.name as partner_name, p.is_active as is_partner_active, s.shipment_number, s.answer_by, s.answer as "answer: TenderDecision",
-                  s.answered_at, s.changed_at, s.withdrawn_at
+                  s.answered_at, s.changed_at, s.withdrawn_at, s.lock_version
              from edi_shipments s join edi_partners p on p.id = s.partner_id
             where s.company_id = $1 and s.load_id = $2"#,
         tenant.company().0,
@@ -55,6 +57,17 @@ pub async fn of_load(db: &mut Conn, tenant: Tenant, load: LoadId) -> sqlx::Resul
 pub async fn first_zone(db: &mut Conn, tenant: Tenant, load: LoadId) -> sqlx::Result<Option<String>> {
     query_scalar!(
         "select time_zone from load_stops where company_id = $1 and load_id = $2 and position = 0",
+        tenant.company().0,
+        load.0
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// When the window of a load's first stop ends.
+pub async fn first_window_end(db: &mut Conn, tenant: Tenant, load: LoadId) -> sqlx::Result<Option<DateTime<Utc>>> {
+    query_scalar!(
+        "select window_end_at from load_stops where company_id = $1 and load_id = $2 and position = 0",
         tenant.company().0,
         load.0
     )
@@ -85,7 +98,7 @@ pub async fn set_answer(
 /// was answered before was to another tender.
 pub async fn begin_anew(db: &mut Conn, tenant: Tenant, load: LoadId, is_reopened: bool) -> sqlx::Result<bool> {
     let set = query!(
-        "update edi_shipments set answer = null, answered_at = null, changed_at = null, withdrawn_at = null
+        "update edi_shipments set answer = null, answered_at = null, changed_at = null, withdrawn_at = null, lock_version = lock_version + 1
           where company_id = $1 and load_id = $2 and (withdrawn_at is not null or $3)",
         tenant.company().0,
         load.0,
@@ -94,10 +107,10 @@ pub async fn begin_anew(db: &mut Conn, tenant: Tenant, load: LoadId, is_reopened
     Ok(set.execute(db).await?.rows_affected() == 1)
 }
 
-/// Notes that the shipper changed a tender; one that was not answered yet only says something else now.
+/// Notes that the shipper changed a tender, answered or not.
 pub async fn set_changed(db: &mut Conn, tenant: Tenant, load: LoadId, now: DateTime<Utc>) -> sqlx::Result<()> {
     let set = query!(
-        "update edi_shipments set changed_at = $3 where company_id = $1 and load_id = $2 and answer is not null",
+        "update edi_shipments set changed_at = $3, lock_version = lock_version + 1 where company_id = $1 and load_id = $2",
         tenant.company().0,
         load.0,
         now

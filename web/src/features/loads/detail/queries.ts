@@ -138,6 +138,8 @@ interface TenderAnswer {
   reason: string | undefined
   /** Whether an accepted tender is given back. */
   gives_back: boolean
+  /** The tender as it was read: a 409 where the shipper has changed it since. */
+  lock_version: number
 }
 
 /** Answers the shipper’s tender. */

@@ -38,12 +38,17 @@ export const TenderCard = ({ load, tender }: Props) => {
           },
           answerBy != null && isAsked && { label: 'Answer by', value: <Instant at={answerBy} /> },
           answeredAt != null && { label: 'Answered', value: <Instant at={answeredAt} /> },
-          changedAt != null && { label: 'Changed since', value: <Instant at={changedAt} /> },
+          changedAt != null && {
+            label: state === 'waiting' ? 'Changed' : 'Changed since',
+            value: <Instant at={changedAt} />,
+          },
         ]}
       />
       {changedAt != null && allowed.length > 0 && (
         <Text size="sm">
-          The shipper changed the tender after your answer. Check the load, then answer again.
+          {state === 'waiting'
+            ? 'The shipper changed this tender. Check the load before you answer.'
+            : 'The shipper changed the tender after your answer. Check the load, then answer again.'}
         </Text>
       )}
       {allowed.length > 0 && (

@@ -2,6 +2,7 @@
 import { Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { LOADS } from '@/domains/loads/queries'
 import type { LoadDetail, Tender } from '@/domains/loads/types'
 import { Dialog } from '@/kit/dialog'
@@ -19,6 +20,8 @@ interface Props {
 
 export const TenderDialog = ({ load, tender, decision, close }: Props) => {
   const queryClient = useQueryClient()
+  // What is answered is what was on the page as this was opened, whatever the shipper changes meanwhile.
+  const [lock_version] = useState(tender.lock_version)
   const isBack = givesBack(tender, decision)
   const isAccepted = decision === 'accepted'
   const act = actWords(tender, decision)
@@ -27,7 +30,8 @@ export const TenderDialog = ({ load, tender, decision, close }: Props) => {
     validate: { reason: value => reasonError(value, isBack) },
   })
   const send = async ({ reason }: typeof form.values) => {
-    await answerTender(load.id, { decision, reason: reason.trim() || undefined, gives_back: isBack }).finally(
+    const answer = { decision, reason: reason.trim() || undefined, gives_back: isBack, lock_version }
+    await answerTender(load.id, answer).finally(
       // Also where someone else was first: then the page shows what is so now.
       () => queryClient.invalidateQueries({ queryKey: LOADS }),
     )

@@ -9,12 +9,14 @@ const tender = (state: Tender['state'], changed_at: string | null = null): Tende
   answer_by: null,
   answered_at: state === 'waiting' ? null : '2026-11-21T12:00:00Z',
   changed_at,
+  lock_version: 0,
   allowed_answers: ['accepted', 'declined'],
 })
 
 describe('a tender', () => {
   it('is given back once it was accepted, unless the shipper changed it since', () => {
     expect(actWords(tender('waiting'), 'declined')).toBe('Decline tender')
+    expect(actWords(tender('waiting', '2026-11-21T13:00:00Z'), 'declined')).toBe('Decline tender')
     expect(actWords(tender('accepted'), 'declined')).toBe('Give back')
     expect(actWords(tender('accepted', '2026-11-21T13:00:00Z'), 'declined')).toBe('Decline tender')
     expect(actWords(tender('accepted', '2026-11-21T13:00:00Z'), 'accepted')).toBe('Accept tender')
