@@ -14,6 +14,7 @@ use platform::secrets::{self, CODE_LIFE};
 use serde::Serialize;
 use serde_json::json;
 use store::loads::held::{self, Held};
+use store::loads::rows::MovementRow;
 use store::rate_confirmations::codes::{self, NewCode};
 use store::rate_confirmations::{Confirmation, ProvenBy, list};
 use store::tickets::proven::{self, Proven};
@@ -29,11 +30,16 @@ pub struct VoiceCode {
     code: String,
     /// When it expires.
     expires_at: DateTime<Utc>,
+    /// The driver that it is for; null while none is named.
+    driver_name: Option<String>,
+    /// VIN of the truck that it is for; null while no driver or no truck is named.
+    vin: Option<String>,
 }
 
 /// Makes a code to read out to the carrier on a call to its number on FMCSA's file. Whoever answers the rate confirmation enters it.
 ///
-/// Once it is accepted and a driver is named, the code verifies the driver for the pickup.
+/// Once it is accepted and a driver is named, the code verifies the driver for the pickup: it works for the truck, the driver and the driver's phone
+/// that are named now, and not once one of them changes.
 #[utoipa::path(
     post,
     path = "/api/v1/rate_confirmations/{id}/voice_code",
@@ -64,19 +70,25 @@ pub async fn create_rate_confirmation_voice_code(
     };
     let expires_at = now + CODE_LIFE;
     let code = secrets::new_code();
+    let movement = held.current().filter(|movement| movement.carrier_id == Some(row.carrier_id));
+    let movement = movement.filter(|movement| movement.driver_name.is_some());
+    let crew = movement.and_then(MovementRow::crew_digest);
     let new = NewCode {
         confirmation: id,
         channel: ProvenBy::VoiceCode,
         contact: &phone,
         no_code: &secrets::hash(&secrets::new_secret()),
         by: Some(caller.member().id),
+        crew: crew.as_deref(),
         expires_at,
     };
     let made = codes::create(&mut db, tenant, &new, now).await?.ok_or(Error::NotFound)?;
     codes::set_code(&mut db, made, &app.keys.confirmation_code_hash(made, &code)).await?;
     let details = json!({"external_load_number": row.external_load_number, "phone": phone});
     db.commit(Audit::new("rate_confirmation.voice_code").subject("RateConfirmation", id).details(details)).await?;
-    Ok((axum::http::StatusCode::CREATED, Json(VoiceCode { phone, code, expires_at })))
+    let driver_name = movement.and_then(|movement| movement.driver_name.clone());
+    let vin = movement.and_then(|movement| movement.vin.clone());
+    Ok((axum::http::StatusCode::CREATED, Json(VoiceCode { phone, code, expires_at, driver_name, vin })))
 }
 
 /// Why there is no number to call, where so many days of it are asked for.

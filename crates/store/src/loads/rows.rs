@@ -9,6 +9,8 @@ use geo::Point;
 use kernel::ids::{
     CarrierId, CarrierVehicleId, ClassificationId, CompanyId, LoadId, MovementId, StopId, TeamId, UserId,
 };
+use serde_json::json;
+use sha2::{Digest, Sha256};
 
 kernel::wire::words! {
     /// How a load came in.
@@ -216,6 +218,14 @@ impl MovementRow {
     /// Whether the USDOT number that the driver read on the door is the carrier's; none where either is not known.
     pub fn is_named_carrier(&self) -> Option<bool> {
         Some(self.door_dot_number? == self.carrier_dot_number?)
+    }
+
+    /// Who is to drive which truck, as a digest by which a change of truck, driver or the driver's phone shows; none while no driver is named.
+    pub fn crew_digest(&self) -> Option<Vec<u8>> {
+        let driver = self.driver_name.as_deref()?;
+        let vehicle = self.carrier_vehicle_id.map(|id| id.0);
+        let crew = json!([self.id.0, vehicle, driver, self.driver_phone_e164]).to_string();
+        Some(Sha256::digest(crew.as_bytes()).to_vec())
     }
 
     /// The stops that it spans.

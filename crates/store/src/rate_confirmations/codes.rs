@@ -20,6 +20,8 @@ pub struct NewCode<'a> {
     pub no_code: &'a [u8],
     /// Who reads it out.
     pub by: Option<UserId>,
+    /// For which truck and driver it is read out (`MovementRow::crew_digest`); none where no driver is named, and for emailed codes.
+    pub crew: Option<&'a [u8]>,
     /// When it stops working.
     pub expires_at: DateTime<Utc>,
 }
@@ -27,8 +29,8 @@ pub struct NewCode<'a> {
 /// Makes a code; gives its id. The digits come when it is sent.
 pub async fn create(db: &mut Conn, tenant: Tenant, new: &NewCode<'_>, now: DateTime<Utc>) -> sqlx::Result<Option<i64>> {
     query_scalar!(
-        "insert into rate_confirmation_codes (rate_confirmation_id, channel, contact, code_hash, created_by, created_at, expires_at)
-         select r.id, $3, $4, $5, $6, $7, $8 from rate_confirmations r where r.id = $1 and r.company_id = $2
+        "insert into rate_confirmation_codes (rate_confirmation_id, channel, contact, code_hash, created_by, created_at, expires_at, crew_digest)
+         select r.id, $3, $4, $5, $6, $7, $8, $9 from rate_confirmations r where r.id = $1 and r.company_id = $2
          returning id",
         new.confirmation.0,
         tenant.company().0,
@@ -37,7 +39,8 @@ pub async fn create(db: &mut Conn, tenant: Tenant, new: &NewCode<'_>, now: DateT
         new.no_code,
         new.by.map(|by| by.0),
         now,
-        new.expires_at
+        new.expires_at,
+        new.crew
     )
     .fetch_optional(db)
     .await
@@ -102,6 +105,8 @@ pub struct ReadOut {
     pub phone: String,
     /// Who read it out.
     pub by: UserId,
+    /// For which truck and driver; none where no driver was named.
+    pub crew: Option<Vec<u8>>,
 }
 
 /// The newest code of a confirmation that was read out and came back; none where there is none.
@@ -112,7 +117,7 @@ pub async fn read_out(
 ) -> sqlx::Result<Option<ReadOut>> {
     query_as!(
         ReadOut,
-        r#"select k.contact as phone, k.created_by as "by!: UserId"
+        r#"select k.contact as phone, k.created_by as "by!: UserId", k.crew_digest as crew
              from rate_confirmation_codes k join rate_confirmations r on r.id = k.rate_confirmation_id
             where r.id = $1 and r.company_id = $2 and k.channel = 'voice_code' and k.used_at is not null and k.created_by is not null
             order by k.used_at desc, k.id desc limit 1"#,
@@ -142,22 +147,34 @@ pub async fn open(
     .await
 }
 
-/// Tries a code: gives how and where it went, when it is right. The try is counted before it is judged.
+/// A code that was typed and is right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Right {
+    /// How it went.
+    pub by: ProvenBy,
+    /// Where it went.
+    pub contact: String,
+    /// For which truck and driver it was read out; none where no driver was named, and for emailed codes.
+    pub crew: Option<Vec<u8>>,
+}
+
+/// Tries a code; gives it when it is right. The try is counted before it is judged.
 pub async fn try_code(
     db: &mut Conn,
     id: i64,
     code_hash: &[u8],
     (now, most_tries): (DateTime<Utc>, i16),
-) -> sqlx::Result<Option<(ProvenBy, String)>> {
+) -> sqlx::Result<Option<Right>> {
     let tried = query!(
         r#"update rate_confirmation_codes set tries = tries + 1, used_at = case when code_hash = $2 then $3::timestamptz end
             where id = $1 and used_at is null and expires_at > $3 and tries < $4
-           returning channel as "channel: ProvenBy", contact, used_at"#,
+           returning channel as "channel: ProvenBy", contact, used_at, crew_digest"#,
         id,
         code_hash,
         now,
         most_tries
     );
     let tried = tried.fetch_optional(db).await?;
-    Ok(tried.and_then(|row| row.used_at.map(|_| (row.channel, row.contact))))
+    let right = tried.filter(|row| row.used_at.is_some());
+    Ok(right.map(|row| Right { by: row.channel, contact: row.contact, crew: row.crew_digest }))
 }

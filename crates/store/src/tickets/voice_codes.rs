@@ -18,6 +18,8 @@ pub struct NewVoiceCode<'a> {
     pub proven_since: NaiveDate,
     /// Who dials.
     pub by: UserId,
+    /// For which truck and driver of the load (`MovementRow::crew_digest`); none where no driver is named.
+    pub crew: Option<&'a [u8]>,
     /// Until when it works.
     pub expires_at: DateTime<Utc>,
 }
@@ -42,8 +44,9 @@ pub async fn create(
     .execute(&mut *db)
     .await?;
     query_scalar!(
-        r#"insert into ticket_voice_codes (company_id, ticket_id, ask_id, phone, proven_since, code_hash, created_by, created_at, expires_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id as "id: VoiceCodeId""#,
+        r#"insert into ticket_voice_codes (company_id, ticket_id, ask_id, phone, proven_since, code_hash, created_by, created_at, expires_at,
+                                           crew_digest)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id as "id: VoiceCodeId""#,
         tenant.company().0,
         new.ticket.0,
         new.ask.0,
@@ -52,7 +55,8 @@ pub async fn create(
         NO_HASH.as_slice(),
         new.by.0,
         now,
-        new.expires_at
+        new.expires_at,
+        new.crew
     )
     .fetch_one(db)
     .await
@@ -75,6 +79,7 @@ pub struct Typed {
     pub tries: i32,
     pub created_by: UserId,
     pub expires_at: DateTime<Utc>,
+    pub crew_digest: Option<Vec<u8>>,
 }
 
 /// The code that a question's page takes at a moment, with so many tries at most; none where none was given, or it no longer works.
@@ -86,7 +91,8 @@ pub async fn of_ask(
 ) -> sqlx::Result<Option<Typed>> {
     query_as!(
         Typed,
-        r#"select id as "id: VoiceCodeId", phone, proven_since, code_hash, tries, created_by as "created_by: UserId", expires_at
+        r#"select id as "id: VoiceCodeId", phone, proven_since, code_hash, tries, created_by as "created_by: UserId", expires_at,
+                  crew_digest
              from ticket_voice_codes
             where ask_id = $1 and proved_at is null and expires_at > $3 and tries < $2 order by id desc limit 1 for update"#,
         ask.0,

@@ -39,6 +39,18 @@ export const VoiceDialog = ({ row, close }: Props) => {
             <Text className={classes.digits} role="status">
               {making.data.code}
             </Text>
+            {making.data.driver_name != null && (
+              <Text size="sm">
+                It’s for driver <b>{making.data.driver_name}</b>
+                {making.data.vin != null && (
+                  <>
+                    {' '}
+                    in the truck with VIN <b>{making.data.vin}</b>
+                  </>
+                )}
+                . If the truck, the driver or the driver’s phone changes, it stops working.
+              </Text>
+            )}
             <Text size="sm" c="var(--hw-muted)">
               It works once, until <Instant at={making.data.expires_at} />. Never read it to someone who
               called you.

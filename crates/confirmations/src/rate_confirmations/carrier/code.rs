@@ -81,6 +81,7 @@ pub async fn send_carrier_rate_confirmation_code(
         contact,
         no_code: &secrets::hash(&secrets::new_secret()),
         by: None,
+        crew: None,
         expires_at,
     };
     let code = codes::create(&mut db, tenant, &new, now).await?.ok_or(Error::NotFound)?;

@@ -13,7 +13,8 @@ use platform::links::Opening;
 use platform::secrets::{self, CODE_TRIES};
 use serde::Deserialize;
 use store::loads::{feed, held};
-use store::rate_confirmations::{ProvenBy, codes, links};
+use store::rate_confirmations::codes::{self, Right};
+use store::rate_confirmations::{ProvenBy, links};
 use utoipa::ToSchema;
 
 /// Request body: the code.
@@ -25,7 +26,7 @@ pub struct ConfirmationCodeToVerify {
 }
 
 /// Proves with a code that whoever holds the link speaks for the carrier. A code that the broker read out also verifies the driver for the pickup,
-/// if one is named.
+/// if one is named; it works as long as truck, driver and the driver's phone are those that were named when it was made.
 #[utoipa::path(
     post,
     path = "/api/v1/carrier_rate_confirmation/verify",
@@ -35,6 +36,7 @@ pub struct ConfirmationCodeToVerify {
     responses(
         (status = 200, body = CarrierRateConfirmation),
         (status = 404, body = Errors, description = "The link doesn't exist: it is cut off or too old."),
+        (status = 409, body = Errors, description = "Truck, driver or the driver's phone changed after the code was made to be read out."),
         (status = 429, body = Errors, description = "Too many incorrect codes; `Retry-After` says how long to wait."),
     )
 )]
@@ -54,18 +56,21 @@ pub async fn verify_carrier_rate_confirmation_code(
     let at = app.loads.now(offer.company_id);
     let mut db = app.unrecorded_visitors_change(from, "the link's own row tells it").await?;
     // The load before its codes: a code that was read out may be recorded for its pickup.
-    held::lock(&mut db, tenant, offer.load_id).await?.ok_or(Error::NotFound)?;
+    let held = held::lock(&mut db, tenant, offer.load_id).await?.ok_or(Error::NotFound)?;
     let tries = (db.now(), i16::try_from(CODE_TRIES).unwrap_or(i16::MAX));
     let mut proven = None;
     for open in codes::open(&mut db, tenant, id, tries).await? {
         let hash = app.keys.confirmation_code_hash(open, &digits);
         proven = proven.or(codes::try_code(&mut db, open, &hash, tries).await?);
     }
-    let Some((by, contact)) = proven else {
+    let Some(Right { by, contact, crew }) = proven else {
         db.commit().await?;
         let detail = "This code is incorrect or has expired. After 5 tries or 10 minutes, ask for a new one.";
         return Err(Error::field("code", Code::WrongCode, detail));
     };
+    if by == ProvenBy::VoiceCode {
+        identity::refuse_others(&held, offer.carrier_id, crew.as_deref())?;
+    }
     let now = db.now();
     links::proven(&mut db, offer, (by, &contact), now).await?;
     if by == ProvenBy::VoiceCode && identity::record(&mut db, offer, at).await? {

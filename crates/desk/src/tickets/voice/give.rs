@@ -1,6 +1,7 @@
 //! Gives a voice code. (Ours.)
 
 use super::may_give::{Giving, giving};
+use super::part;
 use crate::tickets::sees::Sees;
 use axum::http::StatusCode;
 use chrono::{DateTime, Utc};
@@ -14,6 +15,8 @@ use platform::http::{Caller, Error, Json, Path, Reply};
 use platform::secrets::{CODE_LIFE, new_code};
 use serde::Serialize;
 use serde_json::json;
+use store::loads::held;
+use store::loads::rows::MovementRow;
 use store::tickets::acknowledgements::{How, acknowledge};
 use store::tickets::events::{NewTicketEvent, TicketEventKind, append};
 use store::tickets::voice_codes::{self, NewVoiceCode};
@@ -29,10 +32,15 @@ pub struct VoiceCodeToRead {
     phone: String,
     /// Until when the carrier can type it.
     expires_at: DateTime<Utc>,
+    /// The driver that it is for; null while none is named.
+    driver_name: Option<String>,
+    /// VIN of the truck that it is for; null while no driver or no truck is named.
+    vin: Option<String>,
 }
 
 /// Gives a voice code for an alert whose carrier was asked: dial the number, read the six digits, and the carrier types them on the page that
-/// the email opens. It works for ten minutes and five tries; the code before it ends.
+/// the email opens. It works for ten minutes and five tries, and for the truck, the driver and the driver's phone that are named now; the code before
+/// it ends.
 #[utoipa::path(
     post,
     path = "/api/v1/tickets/{id}/voice_code",
@@ -53,13 +61,20 @@ pub async fn give_voice_code(
     let (tenant, at) = (sees.tenant, app.loads.now(sees.tenant.company()));
     let mut db = app.change(&caller, from).await?;
     let now = db.now();
-    change::lock(&mut db, tenant, id).await?.ok_or(Error::NotFound)?;
+    let standing = change::lock(&mut db, tenant, id).await?.ok_or(Error::NotFound)?;
     let row = list::find(&mut db, tenant, id).await?.ok_or(Error::NotFound)?;
     let asked = asks::of_ticket(&mut db, tenant, id).await?;
     let giving = giving(&app, &mut db, tenant, (&row, &asked), at).await?;
     let Giving { phone, proven_since, ask } = giving.map_err(|why| Error::Conflict(why.to_owned()))?;
+    let held = match standing.load_id {
+        Some(load) => held::read(&mut db, tenant, load).await?,
+        None => None,
+    };
+    let movement = held.as_ref().and_then(|held| part(held, standing.movement_id));
+    let movement = movement.filter(|movement| movement.driver_name.is_some());
+    let crew = movement.and_then(MovementRow::crew_digest);
     let expires_at = now + CODE_LIFE;
-    let new = NewVoiceCode { ticket: id, ask, phone: &phone, proven_since, by, expires_at };
+    let new = NewVoiceCode { ticket: id, ask, phone: &phone, proven_since, by, crew: crew.as_deref(), expires_at };
     let kept = voice_codes::create(&mut db, tenant, &new, now).await?;
     let code = new_code();
     voice_codes::set_hash(&mut db, kept, &app.keys.voice_code_hash(kept, &code)).await?;
@@ -69,5 +84,7 @@ pub async fn give_voice_code(
     append(&mut db, tenant, &[event], at, now).await?;
     acknowledge(&mut db, tenant, (id, How::Acted), by, (at, now)).await?;
     db.commit(Audit::new("ticket.voice_code_given").subject("Ticket", id).details(details)).await?;
-    Ok((StatusCode::CREATED, Json(VoiceCodeToRead { code, phone, expires_at })))
+    let driver_name = movement.and_then(|movement| movement.driver_name.clone());
+    let vin = movement.and_then(|movement| movement.vin.clone());
+    Ok((StatusCode::CREATED, Json(VoiceCodeToRead { code, phone, expires_at, driver_name, vin })))
 }

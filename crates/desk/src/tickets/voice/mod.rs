@@ -6,3 +6,12 @@ pub mod give;
 pub mod may_give;
 pub mod prove;
 pub mod view;
+
+use kernel::ids::MovementId;
+use store::loads::held::Held;
+use store::loads::rows::MovementRow;
+
+/// The part of a load that an alert is about, while it is the one on its way.
+fn part(held: &Held, movement: Option<MovementId>) -> Option<&MovementRow> {
+    held.current().filter(|current| Some(current.id) == movement)
+}

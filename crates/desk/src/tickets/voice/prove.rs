@@ -1,5 +1,6 @@
 //! A carrier types the code that a broker read to it.
 
+use super::part;
 use crate::tickets::asks::link::AskLink;
 use crate::tickets::asks::show::refuse_ended;
 use axum::http::StatusCode;
@@ -39,7 +40,7 @@ pub struct VoiceCodeTyped {
     responses(
         (status = 204, description = "Proven."),
         (status = 404, body = Errors, description = "The link doesn't exist: it is cut off."),
-        (status = 409, body = Errors, description = "The broker gave no code, or it no longer works."),
+        (status = 409, body = Errors, description = "The broker gave no code, it no longer works, or truck, driver or the driver's phone changed after it was made."),
     )
 )]
 pub async fn prove_voice_code(
@@ -66,6 +67,9 @@ pub async fn prove_voice_code(
         return Err(Error::Conflict("No code works at the moment. Ask the broker to call you again.".to_owned()));
     };
     let is_right = app.keys.has_voice_code_hash(typed.id, &code, &typed.code_hash);
+    if is_right && let Some(held) = &held {
+        refuse_others(held, &standing, &typed)?;
+    }
     voice_codes::tried(&mut db, typed.id, is_right, now).await?;
     let kind = if is_right { TicketEventKind::VoiceCodeProven } else { TicketEventKind::VoiceCodeFailed };
     let mut details = json!({"phone": typed.phone});
@@ -90,6 +94,15 @@ pub async fn prove_voice_code(
     Err(Error::invalid("code", why))
 }
 
+/// Refuses a code that was made while another truck, driver or driver's phone was named: on the call it was for those.
+fn refuse_others(held: &Held, standing: &Standing, typed: &Typed) -> Result<(), Error> {
+    if part(held, standing.movement_id).is_some_and(|movement| movement.crew_digest() != typed.crew_digest) {
+        let why = "The truck, the driver or the driver's phone changed after this code was made. Ask the broker to call with a new one.";
+        return Err(Error::Conflict(why.to_owned()));
+    }
+    Ok(())
+}
+
 /// Records for the carrier's part of the load that who hauls it proved who they are; whether that was done: not where another carrier hauls it
 /// now, no driver is named, or the load has as many records as it can have.
 async fn record_step(
@@ -99,9 +112,7 @@ async fn record_step(
     typed: &Typed,
     at: DateTime<Utc>,
 ) -> Result<bool, Error> {
-    let Some(movement) = held.current().filter(|movement| Some(movement.id) == standing.movement_id) else {
-        return Ok(false);
-    };
+    let Some(movement) = part(held, standing.movement_id) else { return Ok(false) };
     let is_full = guarded::steps(db, tenant, &[held.row.id]).await?.len() >= MOST_STEPS;
     if held.row.closed_at.is_some() || movement.driver_name.is_none() || is_full {
         return Ok(false);

@@ -1,12 +1,12 @@
 //! The carrier's page: what it shows when, and who may answer.
 
-use super::{CARRIER, OWNER, Rates, accept, acceptance, open, rates, reach_to};
+use super::{CARRIER, OWNER, Rates, accept, acceptance, open, rates};
 use crate::loads::desk::VIN;
 use crate::support::Client;
 use serde_json::{Value, json};
 
 /// Sent to an address that isn't on file, and released.
-async fn released(rates: &Rates, number: &str) -> (Value, Client) {
+pub(super) async fn released(rates: &Rates, number: &str) -> (Value, Client) {
     let draft = rates.draft(number).await;
     rates.send(&draft, json!({"recipient_email": "acme.dispatch@gmail.com"})).await.expect(202);
     let mail = rates.me.get(super::MAILS).await.expect(200).json()[0]["id"].clone();
@@ -16,7 +16,7 @@ async fn released(rates: &Rates, number: &str) -> (Value, Client) {
     (draft, rates.browser().await)
 }
 
-async fn code(rates: &Rates, browser: &Client) -> String {
+pub(super) async fn code(rates: &Rates, browser: &Client) -> String {
     browser.post(&format!("{CARRIER}/code"), json!({})).await.expect(201);
     rates.desk.app.run_jobs().await;
     let (to, text) = rates.desk.app.newest_mail().await.expect("an email");
@@ -147,48 +147,8 @@ async fn a_code_is_tried_five_times() {
     browser.post(&format!("{CARRIER}/verify"), json!({"code": digits})).await.expect(422);
 }
 
-#[tokio::test]
-async fn a_voice_code_is_read_out_on_a_call_to_the_number_on_file() {
-    let rates = rates().await;
-    let (one, browser) = released(&rates, "L-1").await;
-    open(&browser).await;
-    let path = format!("{}/{}/voice_code", super::CONFIRMATIONS, one["id"]);
-    reach_to(&rates, "2026-11-01").await;
-    let refused = rates.me.post(&path, json!({})).await.expect(409);
-    assert!(refused.text().contains("Not known today"), "an old census: {}", refused.text());
-    reach_to(&rates, "2026-11-20").await;
-
-    let voice = rates.me.post(&path, json!({})).await.expect(201).json();
-
-    assert_eq!(voice["phone"], "5125550142");
-    let page = browser.post(&format!("{CARRIER}/verify"), json!({"code": voice["code"]})).await.expect(200).json();
-    assert_eq!(page["proven_by"], "voice_code");
-}
-
-#[tokio::test]
-async fn a_guarded_loads_voice_code_takes_a_number_of_ninety_days() {
-    let rates = rates().await;
-    let load = rates.load("L-1").await;
-    rates.desk.patch(&load, json!({"cargo_value": 250_000})).await.expect(200);
-    let (guarded, plain) = (rates.draft_of(&load).await, rates.draft("L-2").await);
-    for draft in [&guarded, &plain] {
-        rates.send(draft, json!({})).await.expect(202);
-    }
-    rates.desk.app.run_jobs().await;
-    // Censuses of sixty days: enough for any other load.
-    let since = "update import_runs set vintage = '2026-09-20' where vintage = '2026-01-03'";
-    let shortened = sqlx::query(since).execute(&mut *rates.desk.app.db().await).await.expect("done");
-    assert_eq!(shortened.rows_affected(), 1);
-    let path = |draft: &Value| format!("{}/{}/voice_code", super::CONFIRMATIONS, draft["id"]);
-
-    let refused = rates.me.post(&path(&guarded), json!({})).await.expect(409);
-
-    assert!(refused.text().contains("Not known for 90 days yet"), "{}", refused.text());
-    rates.me.post(&path(&plain), json!({})).await.expect(201);
-}
-
 /// A confirmation of a guarded load on its way, and the carrier's browser with its link.
-async fn guarded(rates: &Rates) -> (Value, Client) {
+pub(super) async fn guarded(rates: &Rates) -> (Value, Client) {
     let load = rates.load("L-1").await;
     rates.desk.patch(&load, json!({"cargo_value": 250_000})).await.expect(200);
     let draft = rates.draft_of(&load).await;
@@ -210,48 +170,6 @@ async fn a_guarded_load_takes_a_code_of_everyone_and_keeps_its_number_sealed() {
     let accepted = browser.post(&format!("{CARRIER}/accept"), acceptance(&page)).await.expect(200).text();
 
     assert!(accepted.contains("7 Secret Street") && !accepted.contains("PU-77"), "{accepted}");
-}
-
-#[tokio::test]
-async fn after_acceptance_a_voice_code_verifies_the_driver_that_is_named() {
-    let rates = rates().await;
-    let (one, browser) = guarded(&rates).await;
-    open(&browser).await;
-    let digits = code(&rates, &browser).await;
-    let page = browser.post(&format!("{CARRIER}/verify"), json!({"code": digits})).await.expect(200).json();
-    browser.post(&format!("{CARRIER}/accept"), acceptance(&page)).await.expect(200);
-    let path = format!("{}/{}/voice_code", super::CONFIRMATIONS, one["id"]);
-    let nobody = rates.me.post(&path, json!({})).await.expect(409);
-    assert!(nobody.text().contains("Name the driver first"), "{}", nobody.text());
-    let crew = json!({"driver_name": "Sam Driver"});
-    let page = browser.post(&format!("{CARRIER}/crew"), crew).await.expect(200).json();
-    assert_eq!(page["needs_voice_code"], true);
-
-    let voice = rates.me.post(&path, json!({})).await.expect(201).json();
-    let page = browser.post(&format!("{CARRIER}/verify"), json!({"code": voice["code"]})).await.expect(200).json();
-
-    assert_eq!(page["needs_voice_code"], false);
-    let now = rates.load_now(&one).await;
-    assert_eq!(
-        (&now["guard"]["is_identity_proven"], &now["guard_steps"][0]["step"]),
-        (&json!(true), &json!("identity_proven"))
-    );
-}
-
-#[tokio::test]
-async fn whoever_gave_the_voice_code_and_names_the_driver_needs_no_second_call() {
-    let rates = rates().await;
-    let (one, browser) = guarded(&rates).await;
-    open(&browser).await;
-    let path = format!("{}/{}/voice_code", super::CONFIRMATIONS, one["id"]);
-    let voice = rates.me.post(&path, json!({})).await.expect(201).json();
-    let page = browser.post(&format!("{CARRIER}/verify"), json!({"code": voice["code"]})).await.expect(200).json();
-    let mut accepted = acceptance(&page);
-    accepted["crew"] = json!({"vin": VIN, "driver_name": "Sam Driver"});
-
-    browser.post(&format!("{CARRIER}/accept"), accepted).await.expect(200);
-
-    assert_eq!(rates.load_now(&one).await["guard"]["is_identity_proven"], true);
 }
 
 #[tokio::test]

@@ -14,6 +14,7 @@ mod samples;
 mod send;
 mod speed;
 mod transitions;
+mod voice;
 
 use crate::loads::desk::{Desk, body, desk, with};
 use crate::support::{Client, PASSWORD};

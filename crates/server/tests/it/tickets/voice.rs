@@ -84,6 +84,25 @@ async fn a_code_works_for_five_tries_and_ten_minutes_and_until_the_next_one() {
 }
 
 #[tokio::test]
+async fn a_code_is_for_those_who_were_named_when_it_was_given() {
+    let (desk, ticket, carrier) = asked().await;
+    let load = json!({"id": ticket["load_id"]});
+    desk.patch(&load, json!({"driver_name": "Sam Driver"})).await.expect(200);
+    let given = give(&desk, &ticket).await.expect(201).json();
+    let code = given["code"].as_str().expect("a code");
+    assert_eq!(given["driver_name"], "Sam Driver");
+    desk.patch(&load, json!({"driver_name": "Mallory Other"})).await.expect(200);
+
+    let refused = typed(&carrier, code).await.expect(409);
+
+    assert!(refused.text().contains("changed after this code was made"), "{}", refused.text());
+    let load = desk.me.get(&format!("{LOADS}/{}", ticket["load_id"])).await.expect(200).json();
+    assert_eq!(load["guard_steps"], json!([]));
+    let given = give(&desk, &ticket).await.expect(201).json();
+    typed(&carrier, given["code"].as_str().expect("a code")).await.expect(204);
+}
+
+#[tokio::test]
 async fn without_a_question_or_a_proven_number_there_is_no_code() {
     let (desk, ticket) = missing_truck().await;
     with_email(&desk).await;

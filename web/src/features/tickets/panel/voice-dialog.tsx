@@ -36,6 +36,18 @@ export const VoiceDialog = ({ ticket, phone, close }: Props) => {
             <output className={classes.code} aria-label="Voice code">
               {given.code.slice(0, 3)} {given.code.slice(3)}
             </output>
+            {given.driver_name != null && (
+              <Text size="sm">
+                They’re for driver <b>{given.driver_name}</b>
+                {given.vin != null && (
+                  <>
+                    {' '}
+                    in the truck with VIN <b>{given.vin}</b>
+                  </>
+                )}
+                . If the truck, the driver or the driver’s phone changes, they stop working.
+              </Text>
+            )}
             <Group justify="flex-end">
               <Button onClick={done} data-autofocus>
                 Done

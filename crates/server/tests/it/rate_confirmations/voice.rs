@@ -1,0 +1,120 @@
+//! Voice codes of rate confirmations: read out on a call to the number on file, typed on the carrier's page.
+
+use super::carrier::{code, guarded, released};
+use super::{CARRIER, CONFIRMATIONS, acceptance, open, rates, reach_to};
+use crate::loads::desk::VIN;
+use serde_json::{Value, json};
+
+#[tokio::test]
+async fn a_voice_code_is_read_out_on_a_call_to_the_number_on_file() {
+    let rates = rates().await;
+    let (one, browser) = released(&rates, "L-1").await;
+    open(&browser).await;
+    let path = format!("{CONFIRMATIONS}/{}/voice_code", one["id"]);
+    reach_to(&rates, "2026-11-01").await;
+    let refused = rates.me.post(&path, json!({})).await.expect(409);
+    assert!(refused.text().contains("Not known today"), "an old census: {}", refused.text());
+    reach_to(&rates, "2026-11-20").await;
+
+    let voice = rates.me.post(&path, json!({})).await.expect(201).json();
+
+    assert_eq!((&voice["phone"], &voice["driver_name"]), (&json!("5125550142"), &Value::Null));
+    let page = browser.post(&format!("{CARRIER}/verify"), json!({"code": voice["code"]})).await.expect(200).json();
+    assert_eq!(page["proven_by"], "voice_code");
+}
+
+#[tokio::test]
+async fn a_guarded_loads_voice_code_takes_a_number_of_ninety_days() {
+    let rates = rates().await;
+    let load = rates.load("L-1").await;
+    rates.desk.patch(&load, json!({"cargo_value": 250_000})).await.expect(200);
+    let (guarded, plain) = (rates.draft_of(&load).await, rates.draft("L-2").await);
+    for draft in [&guarded, &plain] {
+        rates.send(draft, json!({})).await.expect(202);
+    }
+    rates.desk.app.run_jobs().await;
+    // Censuses of sixty days: enough for any other load.
+    let since = "update import_runs set vintage = '2026-09-20' where vintage = '2026-01-03'";
+    let shortened = sqlx::query(since).execute(&mut *rates.desk.app.db().await).await.expect("done");
+    assert_eq!(shortened.rows_affected(), 1);
+    let path = |draft: &Value| format!("{CONFIRMATIONS}/{}/voice_code", draft["id"]);
+
+    let refused = rates.me.post(&path(&guarded), json!({})).await.expect(409);
+
+    assert!(refused.text().contains("Not known for 90 days yet"), "{}", refused.text());
+    rates.me.post(&path(&plain), json!({})).await.expect(201);
+}
+
+#[tokio::test]
+async fn after_acceptance_a_voice_code_verifies_the_driver_that_is_named() {
+    let rates = rates().await;
+    let (one, browser) = guarded(&rates).await;
+    open(&browser).await;
+    let digits = code(&rates, &browser).await;
+    let page = browser.post(&format!("{CARRIER}/verify"), json!({"code": digits})).await.expect(200).json();
+    browser.post(&format!("{CARRIER}/accept"), acceptance(&page)).await.expect(200);
+    let path = format!("{CONFIRMATIONS}/{}/voice_code", one["id"]);
+    let nobody = rates.me.post(&path, json!({})).await.expect(409);
+    assert!(nobody.text().contains("Name the driver first"), "{}", nobody.text());
+    let crew = json!({"driver_name": "Sam Driver"});
+    let page = browser.post(&format!("{CARRIER}/crew"), crew).await.expect(200).json();
+    assert_eq!(page["needs_voice_code"], true);
+
+    let voice = rates.me.post(&path, json!({})).await.expect(201).json();
+    let page = browser.post(&format!("{CARRIER}/verify"), json!({"code": voice["code"]})).await.expect(200).json();
+
+    assert_eq!(page["needs_voice_code"], false);
+    let now = rates.load_now(&one).await;
+    assert_eq!(
+        (&now["guard"]["is_identity_proven"], &now["guard_steps"][0]["step"]),
+        (&json!(true), &json!("identity_proven"))
+    );
+}
+
+#[tokio::test]
+async fn a_voice_code_verifies_nobody_who_was_named_after_it_was_made() {
+    let rates = rates().await;
+    let (one, browser) = guarded(&rates).await;
+    open(&browser).await;
+    let digits = code(&rates, &browser).await;
+    let page = browser.post(&format!("{CARRIER}/verify"), json!({"code": digits})).await.expect(200).json();
+    let mut accepted = acceptance(&page);
+    accepted["crew"] = json!({"driver_name": "Sam Driver"});
+    browser.post(&format!("{CARRIER}/accept"), accepted).await.expect(200);
+    let path = format!("{CONFIRMATIONS}/{}/voice_code", one["id"]);
+    let voice = rates.me.post(&path, json!({})).await.expect(201).json();
+    assert_eq!((&voice["driver_name"], &voice["vin"]), (&json!("Sam Driver"), &Value::Null));
+    let (verify, typed) = (format!("{CARRIER}/verify"), json!({"code": voice["code"]}));
+    let others = [
+        json!({"driver_name": "Mallory Other"}),
+        json!({"driver_name": "Sam Driver", "driver_phone_e164": "+15125550143"}),
+        json!({"driver_name": "Sam Driver", "vin": VIN}),
+    ];
+
+    for other in others {
+        browser.post(&format!("{CARRIER}/crew"), other.clone()).await.expect(200);
+        let refused = browser.post(&verify, typed.clone()).await.expect(409);
+        assert!(refused.text().contains("changed after this code was made"), "{other}: {}", refused.text());
+    }
+
+    assert_eq!(rates.load_now(&one).await["guard"]["is_identity_proven"], false);
+    let voice = rates.me.post(&path, json!({})).await.expect(201).json();
+    browser.post(&verify, json!({"code": voice["code"]})).await.expect(200);
+    assert_eq!(rates.load_now(&one).await["guard"]["is_identity_proven"], true);
+}
+
+#[tokio::test]
+async fn whoever_gave_the_voice_code_and_names_the_driver_needs_no_second_call() {
+    let rates = rates().await;
+    let (one, browser) = guarded(&rates).await;
+    open(&browser).await;
+    let path = format!("{CONFIRMATIONS}/{}/voice_code", one["id"]);
+    let voice = rates.me.post(&path, json!({})).await.expect(201).json();
+    let page = browser.post(&format!("{CARRIER}/verify"), json!({"code": voice["code"]})).await.expect(200).json();
+    let mut accepted = acceptance(&page);
+    accepted["crew"] = json!({"vin": VIN, "driver_name": "Sam Driver"});
+
+    browser.post(&format!("{CARRIER}/accept"), accepted).await.expect(200);
+
+    assert_eq!(rates.load_now(&one).await["guard"]["is_identity_proven"], true);
+}
