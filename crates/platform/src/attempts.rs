@@ -12,12 +12,12 @@ use kernel::ids::UserId;
 use std::net::IpAddr;
 use std::time::Duration;
 
-/// A window and how many wrong attempts it holds.
+/// A window and how many wrong attempts, or emails to one address ([`crate::limits`]), it holds.
 #[derive(Clone, Copy, Debug)]
-struct Limit {
-    name: &'static str,
-    window: TimeDelta,
-    attempts: i32,
+pub(crate) struct Limit {
+    pub(crate) name: &'static str,
+    pub(crate) window: TimeDelta,
+    pub(crate) attempts: i32,
 }
 
 /// Wrong passwords for one account from one IP address: whoever fails so often locks themselves out, and not the account's owner.
@@ -34,7 +34,9 @@ const OWN_PASSWORDS: Limit = Limit { name: "own_password", window: TimeDelta::mi
 const SENT_CODES: Limit = Limit { name: "sent_code", window: TimeDelta::hours(1), attempts: 10 };
 /// Wrong codes for one account: with 5 tries a code, guessing one of a million this way takes years.
 const CODES: Limit = Limit { name: "code", window: TimeDelta::hours(1), attempts: 15 };
-/// Emails that an address gets because someone requested them: none is uncounted, since each was sent.
+/// Emails to one address that strangers cause: sign-up, password reset. What companies cause counts apart ([`crate::limits::count_mail_to`]),
+/// so that no stranger uses it up. One to an address without an account counts as well, though nothing is mailed: a refusal must not show who
+/// has an account.
 const LETTERS: Limit = Limit { name: "letter", window: TimeDelta::hours(1), attempts: 10 };
 /// Vetting checks that one person records: each is a record for good, and nobody gives out five loads a minute for an hour.
 const VETTING_CHECKS: Limit = Limit { name: "vetting_check", window: TimeDelta::hours(1), attempts: 300 };
@@ -46,9 +48,15 @@ const ADDRESS: Limit = Limit { name: "address", window: TimeDelta::minutes(15), 
 const SITE: Limit = Limit { name: "site", window: TimeDelta::minutes(15), attempts: 240 };
 
 impl Limit {
-    fn start(&self, now: DateTime<Utc>) -> DateTime<Utc> {
+    /// When the window began that holds `now`.
+    pub(crate) fn start(&self, now: DateTime<Utc>) -> DateTime<Utc> {
         let window = self.window.num_seconds();
         DateTime::from_timestamp(now.timestamp().div_euclid(window) * window, 0).unwrap_or(now)
+    }
+
+    /// How long until it ends.
+    pub(crate) fn wait(&self, now: DateTime<Utc>) -> Duration {
+        (self.start(now) + self.window - now).to_std().unwrap_or(Duration::from_secs(1))
     }
 }
 
@@ -101,14 +109,9 @@ impl Attempt {
         Self { counted }.refund(app).await
     }
 
-    /// Counts an email that is to be sent to an address.
+    /// Counts an email to an address that someone without an account asks for.
     pub async fn email(app: &App, email: &str, address: IpAddr) -> Result<Self, Error> {
         Self::count_from(app, address, with(of_address(address), LETTERS, account(email))).await
-    }
-
-    /// The same, whoever causes it: for what a company sends to many addresses at once.
-    pub async fn letter(app: &App, email: &str) -> Result<Self, Error> {
-        Self::count(app, vec![(LETTERS, account(email))]).await
     }
 
     /// Counts a vetting check that a person, or their company's system in their name, records.
@@ -139,8 +142,7 @@ impl Attempt {
         for (limit, who) in limits {
             let (key, start) = (format!("{}:{who}", limit.name), limit.start(now));
             if store::auth::count_attempt(&mut db, &key, start).await? > limit.attempts {
-                let wait = start + limit.window - now;
-                return Err(Error::TooManyAttempts { retry_after: wait.to_std().unwrap_or(Duration::from_secs(1)) });
+                return Err(Error::TooManyAttempts { retry_after: limit.wait(now) });
             }
             attempt.counted.push((key, start));
         }
@@ -189,6 +191,13 @@ pub fn account(email: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_wait_lasts_until_the_window_ends() {
+        let now = "2026-11-22T12:28:00Z".parse().expect("an instant");
+
+        assert_eq!(LETTERS.wait(now), Duration::from_mins(32));
+    }
 
     #[test]
     fn an_account_is_the_same_in_any_case() {

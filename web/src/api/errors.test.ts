@@ -21,6 +21,11 @@ describe('errors', () => {
     const error = new ApiError(429, { errors: [{ code: 'daily_limit_reached', detail }] })
     expect(explain(error)).toEqual({ title: 'Daily email limit reached', detail, canRetry: false })
   })
+  it('tell in the server’s words that an address got its emails of the hour', () => {
+    const detail = 'This address got 10 emails from your company within an hour. Try again in 32 minutes.'
+    const error = new ApiError(429, { errors: [{ code: 'email_limit_reached', detail }] })
+    expect(explain(error)).toEqual({ title: 'That didn’t work', detail, canRetry: false })
+  })
   it('give the number that finds a failure in the log', () => {
     const error = new ApiError(500, { errors: [{ code: 'internal', detail: '' }], id: 'ab12' })
     expect(explain(error).detail).toContain('ab12')

@@ -6,14 +6,13 @@ use super::view::UserInvitation;
 use axum::http::StatusCode;
 use kernel::scopes::Scope;
 use platform::app::App;
-use platform::attempts::Attempt;
 use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::brand::Brand;
 use platform::http::error::Errors;
 use platform::http::guards::ManageUsers;
 use platform::http::{Caller, Code, Error, Json, Reply, schema};
-use platform::limits::count_mail;
+use platform::limits::{count_mail, count_mail_to};
 use platform::links::Purpose;
 use platform::validation::ValidationErrors;
 use serde::Deserialize;
@@ -49,7 +48,7 @@ pub struct InvitedUser {
     tag = "users",
     responses(
         (status = 201, body = UserInvitation),
-        (status = 429, body = Errors, description = "Too many emails to this address or from this IP address; `Retry-After` says how long to wait."),
+        (status = 429, body = Errors, description = "Too many emails to this address within an hour, or from your company today; `Retry-After` says how long to wait."),
     )
 )]
 pub async fn create_user_invitation(
@@ -66,7 +65,6 @@ pub async fn create_user_invitation(
         invalid.add("user_invitation.scopes", format!("{scope} is not for a broker's people."));
     }
     invalid.end()?;
-    let _counted = Attempt::email(&app, email, from.client).await?;
     let mut change = app.change(&caller, from).await?;
     let now = change.now();
     let known = store::users::find_credentials(&mut change, email).await?;
@@ -95,6 +93,7 @@ pub async fn create_user_invitation(
     let audit = Audit::new("user_invitation.created")
         .subject("UserInvitation", id)
         .details(json!({"email": email, "scopes": scopes}));
+    count_mail_to(&mut change, tenant, email, now).await?;
     change.commit(audit).await?;
     Ok((StatusCode::CREATED, Json(UserInvitation::of(made, now))))
 }

@@ -5,13 +5,12 @@ use super::mail_link::MailInvitation;
 use super::view::UserInvitation;
 use kernel::ids::UserInvitationId;
 use platform::app::App;
-use platform::attempts::Attempt;
 use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::error::Errors;
 use platform::http::guards::ManageInvitations;
 use platform::http::{Caller, Error, Json, Path, Reply};
-use platform::limits::count_mail;
+use platform::limits::{count_mail, count_mail_to};
 use platform::links::Purpose;
 use serde_json::json;
 
@@ -23,7 +22,7 @@ use serde_json::json;
     params(("id" = i64, Path, description = "The invitation's id.")),
     responses(
         (status = 200, body = UserInvitation),
-        (status = 429, body = Errors, description = "Too many emails to this address or from this IP address; `Retry-After` says how long to wait."),
+        (status = 429, body = Errors, description = "Too many emails to this address within an hour, or from your company today; `Retry-After` says how long to wait."),
     )
 )]
 pub async fn resend_user_invitation(
@@ -34,7 +33,6 @@ pub async fn resend_user_invitation(
 ) -> Reply<Json<UserInvitation>> {
     let tenant = caller.tenant()?;
     let known = store::invitations::find(&mut *app.conn().await?, tenant, id).await?.ok_or(Error::NotFound)?;
-    let _counted = Attempt::email(&app, &known.email, from.client).await?;
     let mut change = app.change(&caller, from).await?;
     let now = change.now();
     if !store::invitations::renew(&mut change, tenant, id, now + InvitationLink::LIFE).await? {
@@ -45,6 +43,7 @@ pub async fn resend_user_invitation(
     let renewed = store::invitations::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
     let audit =
         Audit::new("user_invitation.resent").subject("UserInvitation", id).details(json!({"email": known.email}));
+    count_mail_to(&mut change, tenant, &known.email, now).await?;
     change.commit(audit).await?;
     Ok(Json(UserInvitation::of(renewed, now)))
 }

@@ -9,13 +9,12 @@ use axum::http::StatusCode;
 use chrono::{DateTime, Utc};
 use kernel::ids::{LoadId, MovementId};
 use platform::app::App;
-use platform::attempts::Attempt;
 use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::error::Errors;
 use platform::http::guards::ManageLoads;
 use platform::http::{Caller, Error, Json, Path, Reply};
-use platform::limits::count_mail;
+use platform::limits::{count_mail, count_mail_to};
 use platform::secrets;
 use platform::validation::{canonical_email, email_problem};
 use serde::Deserialize;
@@ -68,7 +67,7 @@ pub struct WantedLink {
     responses(
         (status = 201, body = TrackingLinkView),
         (status = 409, body = Errors, description = "The load is closed or over, or has no carrier yet."),
-        (status = 429, body = Errors, description = "Too many emails to this address or from this IP address; `Retry-After` says how long to wait."),
+        (status = 429, body = Errors, description = "Too many emails to this address within an hour, or from your company today; `Retry-After` says how long to wait."),
     )
 )]
 pub async fn create_tracking_link(
@@ -81,10 +80,6 @@ pub async fn create_tracking_link(
     let (tenant, brand) = (caller.tenant()?, caller.brand());
     let to = Recipient::of(wanted.send_to.as_deref())?;
     held::read(&mut *app.conn().await?, tenant, id).await?.ok_or(Error::NotFound)?;
-    let _counted = match &to {
-        Some(Recipient::Email(email)) => Some(Attempt::email(&app, email, from.client).await?),
-        _ => None,
-    };
     let mut change = app.change(&caller, from).await?;
     let now = change.now();
     let held = held::lock(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
@@ -132,6 +127,9 @@ pub async fn create_tracking_link(
         view = view.shown(url, picture, text);
     }
     let details = json!({"kind": wanted.kind, "movement_id": movement, "link_id": link, "sent_to": new.sent_to});
+    if let Some(Recipient::Email(email)) = &to {
+        count_mail_to(&mut change, tenant, email, now).await?;
+    }
     change.commit(Audit::new("tracking_link.created").subject("Load", id).details(details)).await?;
     Ok((StatusCode::CREATED, Json(view)))
 }

@@ -10,14 +10,13 @@ use dispatch::loads::sees::Sees;
 use freight::offer::until;
 use kernel::ids::{CarrierId, LoadId, LoadOfferId, UserId};
 use platform::app::App;
-use platform::attempts::Attempt;
 use platform::change::{Audit, Change};
 use platform::http::address::Address;
 use platform::http::brand::Brand;
 use platform::http::error::Errors;
 use platform::http::guards::Source;
 use platform::http::{Caller, Code, Error, FieldError, Json, Path, Reply, days};
-use platform::limits::count_mail;
+use platform::limits::{count_mail, count_mail_to};
 use platform::secrets;
 use platform::validation::ValidationErrors;
 use serde::{Deserialize, Serialize};
@@ -130,7 +129,8 @@ pub async fn create_load_offers(
     let expires_at = until(given.expires_at, pickup_by, at)
         .ok_or_else(|| Error::invalid("load_offer.expires_at", "Must be in the future."))?;
     drop(reading);
-    let recipients = recipients(&app, tenant, (&carriers, &held), at).await?;
+    let mut recipients = recipients(&app, tenant, (&carriers, &held), at).await?;
+    refuse_full(&app, tenant, &mut recipients).await?;
     let mut db = app.change(&caller, from).await?;
     let asked = Asked { rate_cents, message, expires_at, by: sees.person, brand: caller.brand() };
     let (made, errors) = offer(&mut db, tenant, id, (&asked, recipients), at).await?;
@@ -150,6 +150,12 @@ pub async fn create_load_offers(
     let details = json!({
         "external_load_number": held.row.external_load_number, "carrier_ids": carriers, "rate": given.rate, "expires_at": expires_at,
     });
+    let mut addresses: Vec<&str> = rows.iter().map(|row| row.sent_to.as_str()).collect();
+    // In one order, so that companies that email the same carriers never wait for each other.
+    addresses.sort_unstable();
+    for address in addresses {
+        count_mail_to(&mut db, tenant, address, now).await?;
+    }
     db.commit(Audit::new("load.offered").subject("Load", id).details(details)).await?;
     let success = rows.into_iter().map(|row| LoadOffer::of(row, at)).collect();
     Ok((StatusCode::CREATED, Json(LoadOffersCreated { success, errors })))
@@ -164,7 +170,7 @@ struct Asked<'a> {
     brand: Brand,
 }
 
-/// Where each carrier's offer goes. An address gets so many emails an hour, whoever causes them.
+/// Where each carrier's offer goes.
 async fn recipients(
     app: &App,
     tenant: Tenant,
@@ -180,19 +186,30 @@ async fn recipients(
             continue;
         }
         let to = recipient(app, tenant, (carrier, &held.row.classification_ids), at).await?;
-        let to = match to {
-            Err(why) => Err(why.to_owned()),
-            Ok(to) => match Attempt::letter(app, &to.0).await {
-                Ok(_counted) => Ok(to),
-                Err(Error::TooManyAttempts { .. }) => {
-                    Err("This address got too many emails within an hour. Try again later.".to_owned())
-                }
-                Err(error) => return Err(error),
-            },
-        };
-        found.push((carrier, to));
+        found.push((carrier, to.map_err(str::to_owned)));
     }
     Ok(found)
+}
+
+/// Leaves out whose address has no room for another email this hour. Here it is only tried, and rolled back: what is mailed is counted with it.
+async fn refuse_full(app: &App, tenant: Tenant, recipients: &mut [Recipient]) -> Result<(), Error> {
+    let mut trial = app.companys_unrecorded_change(tenant.company(), "nothing of it stays").await?;
+    let now = trial.now();
+    let mut known: Vec<_> = recipients.iter_mut().map(|(_, to)| to).filter(|to| to.is_ok()).collect();
+    known.sort_by(|one, other| address(one).cmp(address(other)));
+    for to in known {
+        match count_mail_to(&mut trial, tenant, address(to), now).await {
+            Ok(()) => {}
+            Err(Error::Limited { why, .. }) => *to = Err(format!("{why} Try again later.")),
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(())
+}
+
+/// The address of who gets an offer; empty for who gets none.
+fn address(to: &Result<(String, Standing), String>) -> &str {
+    to.as_ref().map_or("", |(address, _)| address.as_str())
 }
 
 /// Makes the offers of a load, which is locked for it; gives their ids, and who got none.

@@ -88,6 +88,12 @@ impl Opened<Invited> {
         lock(db, self.packet_id).await
     }
 
+    /// The broker that the link is from.
+    #[expect(clippy::disallowed_methods, reason = "the token of the company's own link was given")]
+    pub fn tenant(&self) -> Tenant {
+        Tenant::of(self.company_id)
+    }
+
     /// The logo of the broker that the link is from.
     pub async fn broker_logo(&self, db: &mut Conn) -> sqlx::Result<Option<KeptFile>> {
         sqlx::query_as!(

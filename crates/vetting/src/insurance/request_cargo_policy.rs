@@ -55,7 +55,7 @@ impl PolicyId {
     responses(
         (status = 201, body = InsuranceCertificateRequest),
         (status = 404, body = Errors, description = "Policy not found, or it belongs to another company."),
-        (status = 429, body = Errors, description = "Too many emails to this address or from this IP address; `Retry-After` says how long to wait."),
+        (status = 429, body = Errors, description = "Too many emails to this address within an hour, or from your company today; `Retry-After` says how long to wait."),
     )
 )]
 pub async fn request_cargo_policy(

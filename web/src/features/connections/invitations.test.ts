@@ -17,6 +17,21 @@ it('tells of each carrier what became of it, and goes on after one that is refus
   ])
 })
 
+it('goes on after an address that got its emails of the hour', async () => {
+  const full = new ApiError(429, {
+    errors: [{ code: 'email_limit_reached', detail: 'This address got 10.' }],
+  })
+  const send = (id: number) => (id === 1 ? Promise.reject(full) : Promise.resolve())
+  const outcomes = await sendInvitations(
+    [1, 2].map(id => ({ id, email: `a@c${id}.example` })),
+    send,
+  )
+  expect(outcomes.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+    ['refused', 'This address got 10.'],
+    ['done', 'To a@c2.example'],
+  ])
+})
+
 it('stops where the server says that there were too many', async () => {
   let calls = 0
   const send = () => {

@@ -15,7 +15,7 @@ interface Wanted {
   email: string
 }
 
-/** Sends them in order. Once the server says that there were too many, the rest is not tried. */
+/** Sends them in order. Once the server says that there were too many, the rest is not tried; too many to one address refuse that one alone. */
 export const sendInvitations = async (
   wanted: readonly Wanted[],
   send: (carrierId: number, email: string) => Promise<unknown> = invite,
@@ -34,7 +34,8 @@ export const sendInvitations = async (
       sent.push({ id, outcome: 'done', reason: `To ${email}` })
     } catch (error) {
       const { detail } = explain(error)
-      if (error instanceof ApiError && error.status === 429) tooMany = `Too many invitations. ${detail}`
+      const isTooMany = error instanceof ApiError && error.status === 429 && !error.has('email_limit_reached')
+      if (isTooMany) tooMany = `Too many invitations. ${detail}`
       sent.push({ id, outcome: 'refused', reason: tooMany ?? detail })
     }
   }

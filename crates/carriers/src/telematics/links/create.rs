@@ -6,13 +6,12 @@ use axum::http::StatusCode;
 use chrono::{DateTime, Utc};
 use kernel::ids::CarrierId;
 use platform::app::App;
-use platform::attempts::Attempt;
 use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::error::Errors;
 use platform::http::guards::AskForTelematics;
 use platform::http::{Caller, Error, Json, Reply};
-use platform::limits::count_mail;
+use platform::limits::{count_mail, count_mail_to};
 use platform::links::Purpose;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -56,7 +55,7 @@ pub struct TelematicsLink {
     tag = "telematics",
     responses(
         (status = 201, body = TelematicsLink),
-        (status = 429, body = Errors, description = "Too many emails to this address or from this IP address; `Retry-After` says how long to wait."),
+        (status = 429, body = Errors, description = "Too many emails to this address within an hour, or from your company today; `Retry-After` says how long to wait."),
     )
 )]
 pub async fn create_telematics_consent_link(
@@ -72,7 +71,6 @@ pub async fn create_telematics_consent_link(
     if !email.contains('@') {
         return Err(Error::invalid(FIELD, "FMCSA has no email on file for this carrier."));
     }
-    let _counted = Attempt::email(&app, &email, from.client).await?;
     let expires_at = now + ConsentLink::LIFE;
     let mut change = app.change(&caller, from).await?;
     let new = NewLink { carrier, asked_by: caller.member().id, email: &email, expires_at };
@@ -82,6 +80,7 @@ pub async fn create_telematics_consent_link(
     let audit = Audit::new("telematics.asked")
         .subject("Carrier", carrier)
         .details(json!({"carrier_id": carrier, "email": email}));
+    count_mail_to(&mut change, tenant, &email, now).await?;
     change.commit(audit).await?;
     Ok((StatusCode::CREATED, Json(TelematicsLink { id, carrier_id: carrier, email, expires_at })))
 }

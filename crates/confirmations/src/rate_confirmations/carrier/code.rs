@@ -6,15 +6,16 @@ use super::send_code::SendConfirmationCode;
 use axum::http::StatusCode;
 use chrono::{DateTime, TimeDelta, Utc};
 use platform::app::App;
-use platform::attempts::Attempt;
 use platform::http::address::Address;
 use platform::http::brand::Brand;
 use platform::http::error::Errors;
 use platform::http::{Error, Json, Reply};
+use platform::limits::count_code_to;
 use platform::links::Opening;
 use platform::secrets::{self, CODE_LIFE};
 use serde::Serialize;
 use std::time::Duration;
+use store::loads::held;
 use store::rate_confirmations::ProvenBy;
 use store::rate_confirmations::codes::{self, NewCode};
 use utoipa::ToSchema;
@@ -64,9 +65,10 @@ pub async fn send_carrier_rate_confirmation_code(
         let why = "FMCSA has no email on file for this carrier that has been the same for 30 days, or 90 for a guarded load. Call the broker: it can read you a code on a call to your number on file.";
         Error::Conflict(why.to_owned())
     })?;
-    let _counted = Attempt::email(&app, contact, from.client).await?;
     let mut db = app.unrecorded_visitors_change(from, "the code's own row tells it").await?;
     let now = db.now();
+    // Calls that come at the same moment send one code.
+    held::lock(&mut db, tenant, offer.load_id).await?.ok_or(Error::NotFound)?;
     let (recent, unused) = codes::counts(&mut db, tenant, offer.rate_confirmation_id, now - PAUSE).await?;
     if recent > 0 {
         return Err(Error::TooManyAttempts { retry_after: PAUSE.to_std().unwrap_or(Duration::from_secs(30)) });
@@ -86,6 +88,7 @@ pub async fn send_carrier_rate_confirmation_code(
     };
     let code = codes::create(&mut db, tenant, &new, now).await?.ok_or(Error::NotFound)?;
     queue::enqueue(&mut db, &SendConfirmationCode { code, brand: Brand::of(&headers) }, now).await?;
+    count_code_to(&mut db, tenant, contact, now).await?;
     db.commit().await?;
     Ok((StatusCode::CREATED, Json(ConfirmationCodeSent { masked: masked(contact), expires_at })))
 }

@@ -10,13 +10,12 @@ use alerts::ticket::{Request, request};
 use axum::http::StatusCode;
 use kernel::ids::TicketId;
 use platform::app::App;
-use platform::attempts::Attempt;
 use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::error::Errors;
 use platform::http::guards::ManageTickets;
 use platform::http::{Caller, Error, Json, Path, Reply};
-use platform::limits::count_mail;
+use platform::limits::{count_mail, count_mail_to};
 use platform::secrets;
 use serde::Deserialize;
 use serde_json::json;
@@ -61,7 +60,7 @@ const LONGEST: usize = 1_000;
     responses(
         (status = 202, body = TicketDetail, description = "Asked."),
         (status = 409, body = Errors, description = "The carrier can't be asked; the detail says why."),
-        (status = 429, body = Errors, description = "Too many emails to this address or from this IP address; `Retry-After` says how long to wait."),
+        (status = 429, body = Errors, description = "Too many emails to this address within an hour, or from your company today; `Retry-After` says how long to wait."),
     )
 )]
 pub async fn ask_carrier(
@@ -81,7 +80,6 @@ pub async fn ask_carrier(
     let row = list::find(&mut reading, sees.tenant, id).await?.ok_or(Error::NotFound)?;
     let asking = asking(&mut reading, &row, at).await?.map_err(|why| Error::Conflict(why.to_owned()))?;
     drop(reading);
-    let _counted = Attempt::email(&app, &asking.email, from.client).await?;
     let mut db = app.change(&caller, from).await?;
     let now = db.now();
     let standing = change::lock(&mut db, sees.tenant, id).await?.ok_or(Error::NotFound)?;
@@ -123,6 +121,7 @@ pub async fn ask_carrier(
         let told = Told::of(&standing, load, to);
         events::append_many(&mut db, sees.tenant, &[told.event(LoadEventKind::AlertChanged, at)], now).await?;
     }
+    count_mail_to(&mut db, sees.tenant, &asking.email, now).await?;
     db.commit(Audit::new("ticket.carrier_asked").subject("Ticket", id).details(said)).await?;
     Ok((StatusCode::ACCEPTED, Json(detail(&app, &sees, id).await?)))
 }

@@ -7,13 +7,12 @@ use crate::tracking_links::view::TrackingLinkView;
 use axum::http::StatusCode;
 use kernel::ids::{LoadId, MovementId};
 use platform::app::App;
-use platform::attempts::Attempt;
 use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::error::Errors;
 use platform::http::guards::ManageLoads;
 use platform::http::{Caller, Error, Json, Path, Reply};
-use platform::limits::count_mail;
+use platform::limits::{count_mail, count_mail_to};
 use platform::secrets;
 use serde::Deserialize;
 use serde_json::json;
@@ -55,7 +54,7 @@ pub struct AskedMovement {
     responses(
         (status = 202, body = TrackingLinkView, description = "Asked."),
         (status = 409, body = Errors, description = "The carrier can't be asked, or shares already; the detail says why."),
-        (status = 429, body = Errors, description = "Too many emails to this address or from this IP address; `Retry-After` says how long to wait."),
+        (status = 429, body = Errors, description = "Too many emails to this address within an hour, or from your company today; `Retry-After` says how long to wait."),
     )
 )]
 pub async fn ask_for_eld_share(
@@ -67,7 +66,6 @@ pub async fn ask_for_eld_share(
 ) -> Reply<(StatusCode, Json<TrackingLinkView>)> {
     let (tenant, brand) = (caller.tenant()?, caller.brand());
     let email = asked_at(&app, tenant, id, asked.movement_id).await?;
-    let _counted = Attempt::email(&app, &email, from.client).await?;
     let mut change = app.change(&caller, from).await?;
     let now = change.now();
     let held = held::lock(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
@@ -89,6 +87,7 @@ pub async fn ask_for_eld_share(
     queue::enqueue(&mut change, &MailTrackingLink { link, brand }, now).await?;
     let row = links::find(&mut change, tenant, link).await?.ok_or(Error::NotFound)?;
     let details = json!({"movement_id": movement, "link_id": link, "email": email});
+    count_mail_to(&mut change, tenant, &email, now).await?;
     change.commit(Audit::new("eld_share.asked").subject("Load", id).details(details)).await?;
     Ok((StatusCode::ACCEPTED, Json(TrackingLinkView::of(&app, tenant, row))))
 }

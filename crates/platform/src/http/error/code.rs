@@ -59,6 +59,8 @@ pub enum Code {
     RateLimited,
     /// The company has sent its emails of the day.
     DailyLimitReached,
+    /// The address, or phone number, got as many emails or codes as it may within an hour; wait.
+    EmailLimitReached,
     /// The company's stored files are at their limit.
     StorageFull,
     /// The server's disk is full: nothing can be saved until there is room.

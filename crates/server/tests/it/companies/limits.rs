@@ -1,7 +1,7 @@
 //! What a company may use at most: calls, emails, stored files.
 
 use crate::carriers::files::carrier;
-use crate::connections::invitations::{INVITATIONS, invite};
+use crate::connections::invitations::{INVITATIONS, invite, onboarder};
 use crate::connections::{CONNECTIONS, company, connection};
 use crate::support::form::send;
 use crate::support::{Answer, Client, Person, TestApp};
@@ -10,6 +10,7 @@ use kernel::ids::{CompanyId, UserId};
 use kernel::scopes::Scope;
 use platform::http::caller_limits::{Allowed, Whose};
 use platform::http::{Denied, Error};
+use platform::limits::{count_code_to, count_mail_to};
 use serde_json::{Value, json};
 use store::Tenant;
 use store::companies::limits::STORAGE_LIMIT;
@@ -189,6 +190,50 @@ async fn a_company_sends_so_many_emails_a_day_and_no_more() {
     app.app.clock.advance(TimeDelta::hours(12));
     let me = app.member(Some(own), scopes).await;
     invite(&me, carriers[2], json!({"email": "four@carrier.example"})).await.expect(201);
+}
+
+#[tokio::test]
+async fn neither_strangers_nor_other_companies_use_up_a_companys_emails_to_an_address() {
+    let app = TestApp::start().await;
+    let (me, other) = (onboarder(&app).await, onboarder(&app).await);
+    let id = carrier(&app, 1_000_001, &[]).await;
+    let address = json!({"email": "dispatch@carrier.example"});
+    for _ in 0..10 {
+        app.visitor().post("/password_reset", address.clone()).await.expect(204);
+    }
+    app.visitor().post("/password_reset", address).await.expect(429);
+
+    let made = invite(&me, id, json!({})).await.expect(201).json();
+    let resend = format!("{INVITATIONS}/{}/resend", made["id"]);
+    for _ in 0..9 {
+        me.patch(&resend, json!({})).await.expect(200);
+    }
+    let refused = me.patch(&resend, json!({})).await.expect(429);
+
+    assert_eq!((refused.code().as_str(), refused.header("retry-after")), ("email_limit_reached", "3600"));
+    assert_eq!(
+        refused.json()["errors"][0]["detail"],
+        "This address got 10 emails from your company within an hour. Try again in 60 minutes."
+    );
+    invite(&other, id, json!({})).await.expect(201);
+}
+
+#[tokio::test]
+async fn all_companies_together_send_an_address_so_many_emails_an_hour() {
+    let app = TestApp::start().await;
+    let (mut db, now, to) = (app.db().await, app.now(), "dispatch@carrier.example");
+    for company in 1..=4 {
+        for _ in 0..10 {
+            count_mail_to(&mut db, tenant(company), to, now).await.expect("room for it");
+        }
+    }
+
+    let fifth = count_mail_to(&mut db, tenant(5), to, now).await;
+
+    let Err(Error::Limited { why, .. }) = fifth else { panic!("{fifth:?}") };
+    assert_eq!(why, "This address got 40 emails from several companies within an hour.");
+    count_code_to(&mut db, tenant(1), to, now).await.expect("codes of links count apart");
+    count_mail_to(&mut db, tenant(5), to, now + TimeDelta::hours(1)).await.expect("room an hour later");
 }
 
 #[tokio::test]

@@ -2,9 +2,11 @@
 
 use super::sourcing::{OWNER, PAGE, SCOPES, bid, sourcing};
 use crate::connections::connection;
+use crate::loads::yard::tenant;
 use crate::rate_confirmations::{CARRIER, rates};
 use crate::support::Person;
 use chrono::TimeDelta;
+use platform::limits::count_mail_to;
 use serde_json::{Value, json};
 
 #[tokio::test]
@@ -44,6 +46,26 @@ async fn who_is_not_dispatched_or_has_no_known_address_gets_no_offer() {
     assert_eq!(none.fields(), ["load_offer.carrier_ids.0", "load_offer.carrier_ids.1"]);
     assert_eq!(one["success"].as_array().map(Vec::len), Some(1));
     assert_eq!(one["errors"][0]["carrier_id"], refused);
+}
+
+#[tokio::test]
+async fn an_address_that_got_its_emails_of_the_hour_gets_no_offer_and_only_what_is_mailed_counts() {
+    let sales = sourcing().await;
+    let (app, load, other) = (&sales.desk.app, sales.load("L-1").await, sales.carrier(1_000_002).await);
+    for _ in 0..10 {
+        let counted = count_mail_to(&mut *app.db().await, tenant(sales.desk.company), OWNER, app.now()).await;
+        counted.expect("room for it");
+    }
+
+    let made = sales.offer(&load, &[sales.desk.carrier, other], json!({})).await.expect(201).json();
+
+    assert_eq!(made["success"].as_array().map(Vec::len), Some(1));
+    assert_eq!(made["success"][0]["sent_to"], "owner1000002@hauling.example");
+    let why = "This address got 10 emails from your company within an hour. Try again later.";
+    assert_eq!(made["errors"], json!([{"carrier_id": sales.desk.carrier, "detail": why}]));
+    let counted = "select array_agg(attempts order by attempts) from rate_limits where key like 'mail_to:%'";
+    let counted: Vec<i32> = sqlx::query_scalar(counted).fetch_one(&mut *app.db().await).await.expect("counts");
+    assert_eq!(counted, [1, 10]);
 }
 
 #[tokio::test]

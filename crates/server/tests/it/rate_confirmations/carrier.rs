@@ -2,7 +2,10 @@
 
 use super::{CARRIER, OWNER, Rates, accept, acceptance, open, rates};
 use crate::loads::desk::VIN;
+use crate::loads::yard::tenant;
 use crate::support::Client;
+use chrono::TimeDelta;
+use platform::limits::count_mail_to;
 use serde_json::{Value, json};
 
 /// Sent to an address that isn't on file, and released.
@@ -95,6 +98,28 @@ async fn what_is_signed_is_what_was_read_by_someone_named() {
         pdf.bytes().starts_with(b"%PDF")
             && pdf.bytes() == browser.get(&format!("{CARRIER}/pdf")).await.expect(200).bytes()
     );
+}
+
+#[tokio::test]
+async fn a_code_that_was_not_sent_does_not_count_and_a_links_codes_leave_the_desk_its_emails() {
+    let rates = rates().await;
+    let (_, browser) = released(&rates, "L-1").await;
+    let (app, path) = (&rates.desk.app, format!("{CARRIER}/code"));
+    browser.post(&path, json!({})).await.expect(201);
+    for _ in 0..12 {
+        assert_eq!(browser.post(&path, json!({})).await.expect(429).header("retry-after"), "30");
+    }
+    for _ in 0..9 {
+        app.app.clock.advance(TimeDelta::seconds(31));
+        browser.post(&path, json!({})).await.expect(201);
+    }
+    app.app.clock.advance(TimeDelta::seconds(31));
+
+    let refused = browser.post(&path, json!({})).await.expect(429);
+
+    assert_eq!(refused.code(), "email_limit_reached");
+    let desks = count_mail_to(&mut *app.db().await, tenant(rates.desk.company), OWNER, app.now()).await;
+    desks.expect("the desk's own emails to the address");
 }
 
 #[tokio::test]

@@ -61,6 +61,21 @@ async fn a_carrier_is_asked_at_its_address_on_file_and_its_answer_comes_back_to_
 }
 
 #[tokio::test]
+async fn strangers_leave_the_desk_its_questions_to_a_carrier() {
+    let (desk, ticket) = missing_truck().await;
+    with_email(&desk).await;
+    let reset = json!({"email": "owner@acme.example"});
+    for _ in 0..10 {
+        desk.app.visitor().post("/password_reset", reset.clone()).await.expect(204);
+    }
+    desk.app.visitor().post("/password_reset", reset).await.expect(429);
+
+    ask(&desk, &ticket).await;
+
+    assert_eq!(now(&desk.me, &ticket).await["status"], "pending");
+}
+
+#[tokio::test]
 async fn an_alert_comes_back_two_hours_before_pickup_without_an_answer() {
     let (mut desk, ticket) = missing_truck().await;
     with_email(&desk).await;

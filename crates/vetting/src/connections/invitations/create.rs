@@ -7,13 +7,12 @@ use super::{audit, known_classifications};
 use axum::http::StatusCode;
 use kernel::ids::{CarrierId, ClassificationId, UserId};
 use platform::app::App;
-use platform::attempts::Attempt;
 use platform::http::address::Address;
 use platform::http::brand::Brand;
 use platform::http::error::Errors;
 use platform::http::guards::InviteCarriers;
 use platform::http::{Caller, Code, Error, Json, Reply};
-use platform::limits::count_mail;
+use platform::limits::{count_mail, count_mail_to};
 use platform::links::Purpose;
 use platform::secrets;
 use platform::validation::{canonical_email, email_problem};
@@ -81,7 +80,7 @@ impl Recipient {
     responses(
         (status = 201, body = ConnectionInvitation),
         (status = 409, body = Errors, description = "The carrier is set to do not dispatch, or its packet is in progress."),
-        (status = 429, body = Errors, description = "Too many emails to this address or from this IP address; `Retry-After` says how long to wait."),
+        (status = 429, body = Errors, description = "Too many emails to this address within an hour, or from your company today; `Retry-After` says how long to wait."),
     )
 )]
 pub async fn create_connection_invitation(
@@ -100,7 +99,6 @@ pub async fn create_connection_invitation(
         let field = "connection_invitation.classification_ids";
         known_classifications(&mut db, tenant, field, wanted.classification_ids).await?
     };
-    let _counted = Attempt::email(&app, &recipient.key(), from.client).await?;
     let mut change = app.change(&caller, from).await?;
     let now = change.now();
     let connection = connections::ensure(&mut change, tenant, carrier_id, by, now).await?;
@@ -122,6 +120,7 @@ pub async fn create_connection_invitation(
     count_mail(&mut change, tenant, now).await?;
     queue::enqueue(&mut change, &MailConnectionInvitation { invitation: id }, now).await?;
     let made = invitations::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
+    count_mail_to(&mut change, tenant, &recipient.key(), now).await?;
     change.commit(audit("connection_invitation.created", &made)).await?;
     Ok((StatusCode::CREATED, Json(ConnectionInvitation::of(made, now))))
 }

@@ -7,12 +7,11 @@ use super::{audit, known_classifications};
 use chrono::{DateTime, Utc};
 use kernel::ids::{CarrierInvitationId, ClassificationId};
 use platform::app::App;
-use platform::attempts::Attempt;
 use platform::http::address::Address;
 use platform::http::error::Errors;
 use platform::http::guards::InviteCarriers;
 use platform::http::{Caller, Error, Json, Path, Reply};
-use platform::limits::count_mail;
+use platform::limits::{count_mail, count_mail_to};
 use platform::links::Purpose;
 use platform::secrets;
 use serde::Deserialize;
@@ -43,7 +42,7 @@ pub struct ConnectionInvitationToResend {
     responses(
         (status = 200, body = ConnectionInvitation),
         (status = 409, body = Errors, description = "The invitation was withdrawn, the carrier has finished, or it is set to do not dispatch."),
-        (status = 429, body = Errors, description = "Too many emails to this address or from this IP address; `Retry-After` says how long to wait."),
+        (status = 429, body = Errors, description = "Too many emails to this address within an hour, or from your company today; `Retry-After` says how long to wait."),
     )
 )]
 pub async fn resend_connection_invitation(
@@ -64,7 +63,6 @@ pub async fn resend_connection_invitation(
         (known, ids)
     };
     let recipient = known.email.clone().or_else(|| known.user_id_for_email.map(|id| format!("user {id}")));
-    let _counted = Attempt::email(&app, &recipient.unwrap_or_default(), from.client).await?;
     let mut change = app.change(&caller, from).await?;
     let now = change.now();
     reopen(&mut change, tenant, &known, now).await?;
@@ -79,6 +77,7 @@ pub async fn resend_connection_invitation(
     count_mail(&mut change, tenant, now).await?;
     queue::enqueue(&mut change, &MailConnectionInvitation { invitation: id }, now).await?;
     let renewed = invitations::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
+    count_mail_to(&mut change, tenant, &recipient.unwrap_or_default(), now).await?;
     change.commit(audit("connection_invitation.resent", &renewed)).await?;
     Ok(Json(ConnectionInvitation::of(renewed, now)))
 }

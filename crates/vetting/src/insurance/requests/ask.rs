@@ -6,13 +6,12 @@ use super::mail_request::MailInsuranceRequest;
 use super::view::InsuranceCertificateRequest;
 use kernel::ids::CarrierId;
 use platform::app::App;
-use platform::attempts::Attempt;
 use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::error::Code;
 use platform::http::guards::Guarded;
 use platform::http::{Caller, Error, Reply};
-use platform::limits::count_mail;
+use platform::limits::{count_mail, count_mail_to};
 use platform::links::Purpose;
 use serde_json::json;
 use store::insurance::activities::{self, InsuranceEvent, NewActivity};
@@ -48,7 +47,6 @@ pub(in crate::insurance) async fn ask<G: Guarded>(
         let detail = "This agent already has an open request. Cancel it first to send a new one.";
         return Err(Error::field(asked.field, Code::Taken, detail));
     }
-    let _counted = Attempt::email(app, asked.email, from.client).await?;
     let mut change = app.change(caller, from).await?;
     let new = NewRequest {
         carrier: asked.carrier,
@@ -78,6 +76,7 @@ pub(in crate::insurance) async fn ask<G: Guarded>(
     let audit = Audit::new("insurance_certificate_request.created")
         .subject("InsuranceCertificateRequest", id)
         .details(json!({"carrier_id": asked.carrier, "kind": asked.kind, "email": asked.email}));
+    count_mail_to(&mut change, tenant, asked.email, now).await?;
     change.commit(audit).await?;
     Ok(InsuranceCertificateRequest::of(made, now))
 }

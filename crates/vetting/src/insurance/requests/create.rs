@@ -48,7 +48,7 @@ pub struct WantedCertificate {
     request_body = InsuranceCertificateRequestToMake,
     responses(
         (status = 201, body = InsuranceCertificateRequest),
-        (status = 429, body = Errors, description = "Too many emails to this address or from this IP address; `Retry-After` says how long to wait."),
+        (status = 429, body = Errors, description = "Too many emails to this address within an hour, or from your company today; `Retry-After` says how long to wait."),
     )
 )]
 pub async fn create_insurance_certificate_request(

@@ -8,11 +8,11 @@ use crate::connections::invitations::link::OnboardingLink;
 use axum::http::StatusCode;
 use chrono::{DateTime, TimeDelta, Utc};
 use platform::app::App;
-use platform::attempts::Attempt;
 use platform::http::address::Address;
 use platform::http::brand::Brand;
 use platform::http::error::Errors;
 use platform::http::{Error, Json, Reply};
+use platform::limits::count_code_to;
 use platform::links::Link;
 use platform::mailer::Mailer;
 use platform::secrets::{self, CODE_LIFE};
@@ -65,7 +65,7 @@ pub struct OnboardingCodeSent {
         (status = 201, body = OnboardingCodeSent),
         (status = 404, body = Errors, description = "The link doesn't exist."),
         (status = 409, body = Errors, description = "The invitation expired, was withdrawn or is completed, or too many codes were sent for it and never entered."),
-        (status = 429, body = Errors, description = "Too many codes to this contact or from this IP address; `Retry-After` says how long to wait."),
+        (status = 429, body = Errors, description = "Too many codes to this contact; `Retry-After` says how long to wait."),
     )
 )]
 pub async fn send_carrier_onboarding_code(
@@ -87,18 +87,13 @@ pub async fn send_carrier_onboarding_code(
     if contact != ContactKind::Email && !gateway::is_configured(&app.config) {
         return Err(Error::invalid("contact", "Codes can't be sent to phones here."));
     }
-    let counted = Attempt::email(&app, &to, from.client).await?;
     let mut change = app.unrecorded_visitors_change(from, "the packet has a history of its own").await?;
     invited.lock(&mut change).await?;
     if proofs::count_since(&mut change, &invited, now - PAUSE).await? > 0 {
-        drop(change);
-        counted.refund(&app).await?;
         return Err(Error::TooManyAttempts { retry_after: PAUSE.to_std().unwrap_or(Duration::from_secs(30)) });
     }
     let (all, here) = proofs::count_unproved(&mut change, &invited, &to).await?;
     if all >= MAX_UNPROVED || here >= MAX_UNPROVED_HERE {
-        drop(change);
-        counted.refund(&app).await?;
         let why = "Too many codes were sent and never entered. Ask the broker for a new invitation.";
         return Err(Error::Conflict(why.to_owned()));
     }
@@ -116,6 +111,7 @@ pub async fn send_carrier_onboarding_code(
     };
     let proof = proofs::create(&mut change, &new, now).await?;
     queue::enqueue(&mut change, &SendOnboardingCode { proof, brand: link.brand() }, now).await?;
+    count_code_to(&mut change, invited.tenant(), &to, now).await?;
     change.commit().await?;
     Ok((StatusCode::CREATED, Json(OnboardingCodeSent { masked: masked(&to), expires_at })))
 }
