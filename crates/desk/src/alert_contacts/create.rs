@@ -33,7 +33,7 @@ pub struct WantedContact {
     /// What it is.
     #[schema(value_type = ContactKindWords)]
     kind: ContactKind,
-    /// The contact: `example.com`, `ada@example.com` or +15551234567.
+    /// The contact: `example.com`, `ada@example.com` or +15551234567. Domains with other letters are kept as IDNA writes them (`xn--…`).
     value: String,
     /// Why, up to 500 characters.
     #[serde(default, deserialize_with = "platform::validation::optional_message")]
@@ -42,6 +42,8 @@ pub struct WantedContact {
 
 /// Longest note, in characters.
 const LONGEST: usize = 500;
+/// What is said where no more contacts are taken ([`contacts::MOST`]).
+const FULL: &str = "Your lists are full (20,000 contacts). Remove one first.";
 
 /// Lists a contact of a dispatch service, or one that your company doesn't deal with. Open loads with it are evaluated again.
 #[utoipa::path(
@@ -73,9 +75,10 @@ pub async fn create_alert_contact(
     let new = NewContact { list: wanted.list, kind: wanted.kind, value: &value, note };
     let made = contacts::create(&mut change, tenant, new, by, (today, now)).await?;
     let Some(id) = made else {
-        return Err(Error::Conflict(
-            "This contact is listed already, or your lists are full (20,000 contacts).".to_owned(),
-        ));
+        let same = contacts::among(&mut change, tenant, std::slice::from_ref(&value)).await?;
+        let is_listed = same.iter().any(|(list, _, _)| *list == wanted.list);
+        let why = if is_listed { "This contact is on that list already." } else { FULL };
+        return Err(Error::Conflict(why.to_owned()));
     };
     let row = contacts::find(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
     let xid = feed::announce(&mut change, tenant, &[]).await?;

@@ -1,23 +1,28 @@
 //! A contact as alerts compare it. Pure.
 
 use kernel::phones::without_extension;
-use platform::validation::is_email;
+use platform::validation::canonical_email;
 use store::tickets::contacts::ContactKind;
 
-/// The contact in the form in which it is kept, or what is wrong with it.
+/// The contact in the form in which it is kept, or what is wrong with it. Domains are as IDNA writes them (`xn--…`): loads and mails have theirs
+/// in that form, and a domain in look-alike letters, pasted as a mail program shows it, would match none of them otherwise.
 pub(super) fn checked(kind: ContactKind, given: &str) -> Result<String, &'static str> {
-    let value = given.trim().to_lowercase();
+    let given = given.trim();
     match kind {
-        ContactKind::Phone => phone(&value).ok_or("Give the number with its country, as +15551234567."),
-        ContactKind::Email if !is_email(&value) => Err("Enter an email address."),
-        ContactKind::Domain if !is_email(&format!("a@{value}")) => {
-            Err("Enter what stands behind the @, such as example.com.")
-        }
-        ContactKind::Domain if kernel::mail_domains::is_public_provider(&value) => {
-            Err("Anyone can have an address there. List the whole address instead.")
-        }
-        ContactKind::Email | ContactKind::Domain => Ok(value),
+        ContactKind::Phone => phone(&given.to_lowercase()).ok_or("Give the number with its country, as +15551234567."),
+        ContactKind::Email => canonical_email(given).ok_or("Enter an email address."),
+        ContactKind::Domain => domain(given),
     }
+}
+
+fn domain(given: &str) -> Result<String, &'static str> {
+    let address = canonical_email(&format!("a@{given}"));
+    let domain = address.as_deref().and_then(|address| address.strip_prefix("a@"));
+    let domain = domain.ok_or("Enter what stands behind the @, such as example.com.")?;
+    if kernel::mail_domains::is_public_provider(domain) {
+        return Err("Anyone can have an address there. List the whole address instead.");
+    }
+    Ok(domain.to_owned())
 }
 
 /// A number with its country, without its extension. Ten digits, as people write them, are of North America.
@@ -76,5 +81,22 @@ mod tests {
     fn domains_that_anyone_can_have_an_address_at_are_refused() {
         assert!(checked(ContactKind::Domain, "gmail.com").is_err());
         assert_eq!(checked(ContactKind::Domain, " Example.COM ").as_deref(), Ok("example.com"));
+    }
+
+    #[test]
+    fn a_domain_in_other_letters_is_kept_as_loads_have_it() {
+        let kept = |kind, given| checked(kind, given).ok();
+        for given in ["bücher-fracht.example", "BÜCHER-fracht.example", "xn--bcher-fracht-dlb.example"] {
+            assert_eq!(kept(ContactKind::Domain, given).as_deref(), Some("xn--bcher-fracht-dlb.example"), "{given}");
+        }
+        let cyrillic = [kept(ContactKind::Domain, "пример.рф"), kept(ContactKind::Domain, "xn--e1afmkfd.xn--p1ai")];
+        assert_eq!(cyrillic, [Some("xn--e1afmkfd.xn--p1ai".to_owned()), Some("xn--e1afmkfd.xn--p1ai".to_owned())]);
+        assert_eq!(
+            kept(ContactKind::Email, "Q@bücher-fracht.example").as_deref(),
+            Some("q@xn--bcher-fracht-dlb.example")
+        );
+        for wrong in ["a b.example", "x@y.example", "example", "-a.example", ""] {
+            assert_eq!(kept(ContactKind::Domain, wrong), None, "{wrong}");
+        }
     }
 }

@@ -29,7 +29,7 @@ pub struct AlertContactView {
     /// What it is.
     #[schema(value_type = ContactKindWords)]
     kind: ContactKind,
-    /// The contact, in lower case.
+    /// The contact, in lower case, its domain as IDNA writes it (`xn--…`).
     value: String,
     /// Why it is listed.
     note: Option<String>,

@@ -39,7 +39,8 @@ async fn contacts_are_listed_once_and_end() {
 
     let made = manager.post(path, contact("domain", "Dispatch.Example")).await.expect(201).json();
     assert_eq!((&made["value"], &made["ends_on"]), (&json!("dispatch.example"), &json!(null)));
-    manager.post(path, contact("domain", "dispatch.example")).await.expect(409);
+    let again = manager.post(path, contact("domain", "dispatch.example")).await.expect(409);
+    assert!(again.text().contains("This contact is on that list already."), "{}", again.text());
     for (kind, value) in [("domain", "gmail.com"), ("domain", "no"), ("email", "no"), ("phone", "555")] {
         let fields = manager.post(path, contact(kind, value)).await.expect(422).fields();
         assert_eq!(fields, ["alert_contact.value"], "{kind} {value}");
