@@ -33,9 +33,33 @@ impl NewSecret {
     }
 }
 
+/// The scopes that are given, each once, in the order in which they are first named.
+fn each_once(given: &[Scope]) -> Vec<Scope> {
+    let mut scopes = Vec::new();
+    for scope in given {
+        if !scopes.contains(scope) {
+            scopes.push(*scope);
+        }
+    }
+    scopes
+}
+
 /// Rejects scopes that the caller does not hold: no one can grant what they do not have.
 fn check_scopes<G: Guarded>(invalid: &mut ValidationErrors, field: &str, caller: &Caller<G>, scopes: &[Scope]) {
     if let Some(scope) = scopes.iter().find(|scope| !caller.has(**scope)) {
         invalid.add(field, format!("You cannot give {scope}, since you do not hold it."));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_scope_that_is_named_again_is_kept_once() {
+        let given = [Scope::ViewLoads, Scope::ViewLoads, Scope::ManageLoads, Scope::ViewLoads];
+
+        assert_eq!(each_once(&given), [Scope::ViewLoads, Scope::ManageLoads]);
+        assert_eq!(each_once(&[]), []);
     }
 }

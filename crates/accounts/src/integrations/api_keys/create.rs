@@ -2,7 +2,7 @@
 
 use super::ApiKeyView;
 use crate::auth::own_password;
-use crate::integrations::{NewSecret, check_scopes};
+use crate::integrations::{NewSecret, check_scopes, each_once};
 use axum::http::StatusCode;
 use chrono::{NaiveDate, NaiveTime};
 use kernel::scopes::Scope;
@@ -76,12 +76,12 @@ pub async fn create_api_key(
     }
     invalid.end()?;
     own_password::check(&app, caller.member(), &password, "password", from).await?;
-    let secret = NewSecret::new("hwk");
+    let (secret, scopes) = (NewSecret::new("hwk"), each_once(&given.scopes));
     let new = NewKey {
         name,
         prefix: secret.prefix(),
         secret_hash: &secret.hash,
-        scopes: &given.scopes,
+        scopes: &scopes,
         created_by: caller.member().id,
         expires_at: given.expires_on.map(|day| day.and_time(NaiveTime::MIN).and_utc()),
         kind: KeyKind::Api,

@@ -2,7 +2,7 @@
 
 use super::OauthApplicationView;
 use crate::auth::own_password;
-use crate::integrations::{NewSecret, check_scopes};
+use crate::integrations::{NewSecret, check_scopes, each_once};
 use axum::http::StatusCode;
 use kernel::scopes::Scope;
 use platform::app::App;
@@ -71,11 +71,12 @@ pub async fn create_oauth_application(
     invalid.end()?;
     own_password::check(&app, caller.member(), &password, "password", from).await?;
     let (secret, client_id) = (NewSecret::new("hws"), format!("hwc_{}", &secrets::new_secret()[..32]));
+    let scopes = each_once(&given.scopes);
     let new = NewApplication {
         name,
         client_id: &client_id,
         secret_hash: &secret.hash,
-        scopes: &given.scopes,
+        scopes: &scopes,
         created_by: caller.member().id,
     };
     let mut change = app.change(&caller, from).await?;
