@@ -60,7 +60,8 @@ pub struct DrivePositionsTaken {
 pub struct DrivePositionRefused {
     /// Its place in the call, from 0.
     index: usize,
-    /// `not_shared`: outside of what is shared, and not kept. Otherwise why it isn't believed: `not_on_earth`, `no_fix`, `future`, `too_old`,
+    /// `not_shared`: outside of what is shared, and not kept; positions count by the second, so one of the second in which sharing began is
+    /// outside. Otherwise why it isn't believed: `not_on_earth`, `no_fix`, `future`, `too_old`,
     /// `out_of_range`, `too_fast` or `same_moment`.
     reason: &'static str,
 }
@@ -111,7 +112,9 @@ pub async fn take_drive_positions(
     let is_sharing = shared_until(&share, &Haul::read(&mut change, &page).await?) > now;
     change.commit().await?;
     let believed = taken.refused.iter().filter_map(|(at, why)| Some((shared.get(*at)?.0, why.as_str())));
-    let not_shared = outside.iter().map(|(at, _)| (*at, "not_shared"));
+    // A position's second may begin before the share does, and the last stop may have been left within the call.
+    let not_taken = taken.outside.iter().filter_map(|at| Some(shared.get(*at)?.0));
+    let not_shared = outside.iter().map(|(at, _)| *at).chain(not_taken).map(|at| (at, "not_shared"));
     let mut refused: Vec<_> =
         believed.chain(not_shared).map(|(index, reason)| DrivePositionRefused { index, reason }).collect();
     refused.sort_by_key(|refused| refused.index);

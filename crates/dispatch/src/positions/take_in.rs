@@ -85,7 +85,8 @@ pub(super) async fn take_in_held(
 
 /// What there is to tell before anything is taken.
 fn untaken(entries: &[MovementFixes]) -> Vec<TakenFixes> {
-    entries.iter().map(|entry| TakenFixes { outside: entry.fixes.len(), ..TakenFixes::default() }).collect()
+    let outside = |entry: &MovementFixes| (0..entry.fixes.len()).collect();
+    entries.iter().map(|entry| TakenFixes { outside: outside(entry), ..TakenFixes::default() }).collect()
 }
 
 async fn settings(db: &mut Conn, app: &App, tenant: Tenant) -> sqlx::Result<Settings> {
@@ -113,17 +114,21 @@ async fn go_on(
 
 /// Tells each entry what became of its positions. Those of entries without a track stay outside.
 fn tell(work: &Work, taken: &mut [TakenFixes]) {
-    for ((entry, at), fate) in work.followed.iter().flat_map(|one| one.fates.iter().copied()) {
+    let fates = || work.followed.iter().flat_map(|one| one.fates.iter().copied());
+    for ((entry, _), _) in fates() {
+        taken[entry].outside.clear();
+    }
+    for ((entry, at), fate) in fates() {
         let taken = &mut taken[entry];
-        taken.outside -= usize::from(fate != Fate::Outside);
         match fate {
             Fate::Accepted => taken.accepted += 1,
             Fate::Duplicate => taken.duplicate += 1,
             Fate::Refused(why) => taken.refused.push((at, why)),
-            Fate::Outside => {}
+            Fate::Outside => taken.outside.push(at),
         }
     }
     for taken in taken {
         taken.refused.sort_unstable_by_key(|(at, _)| *at);
+        taken.outside.sort_unstable();
     }
 }

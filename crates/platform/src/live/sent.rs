@@ -18,8 +18,8 @@ pub struct TakenFixes {
     pub accepted: usize,
     /// How many were known.
     pub duplicate: usize,
-    /// How many are not shared, and not kept at all.
-    pub outside: usize,
+    /// Those that are not shared, and not kept at all, by their place among the positions, in order.
+    pub outside: Vec<usize>,
     /// Those that are not believed, by their place among the positions, in order.
     pub refused: Vec<(usize, Refusal)>,
 }

@@ -39,6 +39,21 @@ async fn positions_are_taken_within_the_span_alone_and_once() {
 }
 
 #[tokio::test]
+async fn a_position_of_the_second_in_which_sharing_began_is_told_as_not_shared() {
+    let desk = Desk::start().await;
+    desk.app.app.clock.advance(TimeDelta::hours(24) + TimeDelta::milliseconds(400));
+    let driver = desk.driver().await;
+    share(&driver).await;
+    desk.app.app.clock.advance(TimeDelta::milliseconds(700));
+    let sent = [position("2026-11-22T12:00:00.900Z", 32.5, -96.8), position("2026-11-22T12:00:01Z", 32.5, -96.8)];
+
+    let taken = driver.post(POSITIONS, json!({"positions": sent})).await.expect(200).json();
+
+    assert_eq!((&taken["accepted"], &taken["duplicates"]), (&json!(1), &json!(0)));
+    assert_eq!(taken["refused"], json!([{"index": 0, "reason": "not_shared"}]));
+}
+
+#[tokio::test]
 async fn ending_deletes_the_positions_and_leaves_the_logs() {
     let desk = Desk::start().await;
     let driver = desk.driver().await;
