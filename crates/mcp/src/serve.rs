@@ -84,7 +84,7 @@ async fn answer(app: &App, service: &Protocol, request: Request) -> Result<Respo
     let (parts, body) = request.into_parts();
     let is_message = parts.method == Method::POST;
     if is_message && !is_json(&parts.headers) {
-        return Err(Error::UnsupportedMediaType);
+        return Err(Error::UnsupportedMediaType("application/json"));
     }
     let whole = Request::from_parts(parts.clone(), body);
     let LargeRaw(message) = LargeRaw::<MAX_MESSAGE>::from_request(whole, app).await?;

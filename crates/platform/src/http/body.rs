@@ -28,7 +28,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Error> {
         if !is_json(request.headers()) {
-            return Err(Error::UnsupportedMediaType);
+            return Err(Error::UnsupportedMediaType("application/json"));
         }
         let Raw(body) = Raw::from_request(request, state).await?;
         read(&body).map(Self).map_err(|problem| Error::Invalid(vec![problem]))

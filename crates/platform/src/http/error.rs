@@ -132,8 +132,8 @@ pub enum Error {
     TooLarge,
     /// 413: the company keeps as much as it may.
     StorageFull,
-    /// 415
-    UnsupportedMediaType,
+    /// 415, with the content type that the call takes.
+    UnsupportedMediaType(&'static str),
     /// 418: the network or country is blocked.
     Blocked {
         /// The page that says so.
@@ -198,7 +198,7 @@ impl Error {
             Self::Elsewhere { .. } => StatusCode::NOT_ACCEPTABLE,
             Self::Conflict(_) | Self::SignUpUnfinished => StatusCode::CONFLICT,
             Self::TooLarge | Self::StorageFull => StatusCode::PAYLOAD_TOO_LARGE,
-            Self::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Self::UnsupportedMediaType(_) => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::Blocked { .. } => StatusCode::IM_A_TEAPOT,
             Self::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::TooManyAttempts { .. } | Self::Limited { .. } => StatusCode::TOO_MANY_REQUESTS,
@@ -227,7 +227,7 @@ impl Error {
                 Code::StorageFull,
                 "The company's file storage is full. Its administrator can make room or change the plan.".to_owned(),
             ),
-            Self::UnsupportedMediaType => (Code::UnsupportedMediaType, "Send application/json.".to_owned()),
+            Self::UnsupportedMediaType(taken) => (Code::UnsupportedMediaType, format!("Send {taken}.")),
             Self::Blocked { .. } => (Code::Blocked, "This network or country is blocked.".to_owned()),
             Self::TooManyAttempts { retry_after } => {
                 (Code::TooManyAttempts, format!("Too many attempts. Try again in {}.", wait_words(*retry_after)))

@@ -174,7 +174,7 @@ const BROKEN: &str = "The form is incomplete or damaged. Send it again.";
 
 async fn read_taking(takes: Takes, mut request: Request, largest: usize) -> Result<Form, Error> {
     if !is_form(&request) {
-        return Err(Error::UnsupportedMediaType);
+        return Err(Error::UnsupportedMediaType("multipart/form-data"));
     }
     DefaultBodyLimit::max(largest + FRAME).apply(&mut request);
     let folder = request.extensions().get::<ReceivedIn>().cloned();

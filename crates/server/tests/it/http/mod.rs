@@ -83,7 +83,8 @@ async fn a_body_that_is_too_large_or_no_json_is_refused() {
     app.visitor().post("/sign_in", large).await.expect(413);
 
     let form = app.visitor().with_header("content-type", "application/x-www-form-urlencoded");
-    form.post("/sign_in", json!({})).await.expect(415);
+    let refused = form.post("/sign_in", json!({})).await.expect(415);
+    assert!(refused.text().contains("Send application/json."), "{}", refused.text());
 }
 
 #[tokio::test]

@@ -32,6 +32,7 @@ async fn what_is_no_document_or_for_nothing_is_refused() {
         let (status, answer) = invited.upload(&me, kind, bytes).await;
         assert_eq!((status, &answer["errors"][0]["field"]), (422, &json!(field)), "{kind}");
     }
-    me.post(&invited.path("files"), json!({})).await.expect(415);
+    let refused = me.post(&invited.path("files"), json!({})).await.expect(415);
+    assert!(refused.text().contains("Send multipart/form-data."), "{}", refused.text());
     assert_eq!(invited.events().await, ["proved", "started"]);
 }
