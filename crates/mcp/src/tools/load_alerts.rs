@@ -1,5 +1,6 @@
 //! The alerts of a load, or those of all loads.
 
+use super::words::words;
 use super::{counted, limit, list, load};
 use crate::calls::{Calls, Refusal};
 use crate::offered::Offered;
@@ -159,7 +160,8 @@ impl Offered for LoadAlerts {
         let lines = given.alerts.iter().map(|alert| {
             let load = alert.load.as_ref().map(|load| format!(", load {}", load.external_load_number));
             let why = alert.why.as_deref().unwrap_or("Hidden by your permissions.");
-            format!("{} ({}, {}{}): {why}", alert.label, alert.severity.word(), alert.status, load.unwrap_or_default())
+            let (severity, status) = (alert.severity.word(), words(&alert.status));
+            format!("{} ({severity}, {status}{}): {why}", alert.label, load.unwrap_or_default())
         });
         list(counted(given.alerts.len(), given.total, "alert"), lines)
     }

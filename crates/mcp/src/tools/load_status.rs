@@ -1,5 +1,6 @@
 //! Where a load stands.
 
+use super::words::words;
 use super::{list, load};
 use crate::calls::{Calls, Refusal};
 use crate::offered::Offered;
@@ -145,8 +146,8 @@ impl Offered for LoadStatus {
 
     fn tell(load: &Load) -> String {
         let eta = load.eta_at.as_deref().unwrap_or("unknown");
-        let heading =
-            format!("Load {}: {}, {}, ETA {eta}", load.external_load_number, load.status, load.tracking_status);
+        let (status, tracking) = (words(&load.status), words(&load.tracking_status));
+        let heading = format!("Load {}: {status}, {tracking}, ETA {eta}", load.external_load_number);
         let carrier = load.carrier.as_ref().map(|carrier| {
             let name = &carrier.legal_name;
             let name = carrier.dot_number.map_or_else(|| name.clone(), |number| named(Some(name), number));
@@ -155,7 +156,7 @@ impl Offered for LoadStatus {
         });
         let hold = load.hold_reason.as_ref().map(|why| format!("On hold: {why}"));
         let alerts = load.open_tickets.map(|open| format!("Open alerts: {open}"));
-        let problems = load.problems.iter().map(|problem| format!("Problem: {}", problem.kind));
+        let problems = load.problems.iter().map(|problem| format!("Problem: {}", words(&problem.kind)));
         list(heading, carrier.into_iter().chain(hold).chain(alerts).chain(problems))
     }
 }

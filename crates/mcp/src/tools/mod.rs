@@ -7,6 +7,7 @@ mod load_alerts;
 mod load_status;
 mod vet_carrier;
 mod who_is_behind_contact;
+mod words;
 
 use crate::calls::Refusal;
 use crate::offered::Entry;

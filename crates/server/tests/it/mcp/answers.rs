@@ -1,6 +1,6 @@
 //! What each tool gives: what the API's calls give, and nothing that changes.
 
-use super::{ALL, Assistant, SCOPES, TOOLS, assistant, digest, given};
+use super::{ALL, Assistant, SCOPES, TOOLS, ask, assistant, digest, given, text};
 use crate::carriers::files::put;
 use crate::exchange::sourcing::sourcing;
 use crate::loads::desk::{Desk, LOADS};
@@ -188,6 +188,8 @@ async fn a_load_stands_as_its_page_says_and_its_pickup_numbers_stay_there() {
     assert_eq!(by_id["readiness"]["state"], page["readiness"]["state"]);
     let stops = by_id["stops"].as_array().expect("stops");
     assert_eq!((stops.len(), &stops[0]["city"]), (2, &json!("Dallas")));
+    let told = text(&ask(&assistant, "load_status", json!({"load_number": "L-1"})).await, 0);
+    assert!(told.starts_with("Load L-1: ") && !told.contains('_') && !told.contains("no-eld"), "{told}");
     let all = by_id.to_string();
     assert!(page.to_string().contains("PU-77") && !all.contains("PU-77") && !all.contains("Secret Street"), "{all}");
 

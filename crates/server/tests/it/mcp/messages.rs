@@ -93,6 +93,16 @@ async fn messages_are_bounded_and_a_stream_or_another_method_is_refused() {
         let (status, told) = text_over_wire(&app, &headers, body).await;
         assert_eq!((status, &told["error"]["code"], &told["id"]), (400, &json!(code), &Value::Null), "{body}: {told}");
     }
+    for (method, params, code, words) in [
+        ("tools/call", json!({"name": "vet_carrier", "arguments": [1]}), -32_602, "`arguments`, an object"),
+        ("tools/call", json!({"arguments": {}}), -32_602, "Give `name`"),
+        ("tools/fold", json!({}), -32_601, "Unknown method: tools/fold"),
+    ] {
+        let asked = json!({"jsonrpc": "2.0", "id": 1, "method": method, "params": params});
+        let (_, told) = message(&app, &headers, &asked).await;
+        let said = told["error"]["message"].as_str().unwrap_or_default();
+        assert!(told["error"]["code"] == code && said.contains(words), "{asked}: {told}");
+    }
     for method in [Method::GET, Method::DELETE] {
         let request = Request::builder().method(method).uri("/monitor/mcp").header("host", "localhost");
         let request = request.header("authorization", &bearer).header("accept", "text/event-stream");
