@@ -3,7 +3,7 @@
 use crate::integrations::NewSecret;
 use axum::extract::RawForm;
 use axum::extract::rejection::RawFormRejection;
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use chrono::TimeDelta;
 use platform::app::App;
@@ -73,13 +73,8 @@ impl<E: Into<Error>> From<E> for Refusal {
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
         match self {
-            Self::Oauth(status, error) => {
-                let mut response = (status, Json(error)).into_response();
-                if status == StatusCode::UNAUTHORIZED {
-                    response.headers_mut().insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Basic"));
-                }
-                response
-            }
+            // Without a challenge: what an application proves itself with comes in the form, and HTTP has no scheme for that.
+            Self::Oauth(status, error) => (status, Json(error)).into_response(),
             Self::Ours(error) => error.into_response(),
         }
     }
@@ -104,7 +99,20 @@ pub(super) fn read<T: DeserializeOwned>(
     serde_urlencoded::from_bytes(&form).map_err(|_| bad("invalid_request", incomplete))
 }
 
+/// What a request lacks.
+const INCOMPLETE: &str = "Give grant_type, client_id and client_secret, each once, as a form.";
+/// The same where the credentials come as HTTP Basic.
+const NO_BASIC: &str = "HTTP Basic isn't supported. Send client_id and client_secret in the form, with grant_type.";
+
+/// Whether a request shows credentials as HTTP Basic. (RFC 7617.)
+fn is_basic(headers: &HeaderMap) -> bool {
+    let shown = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    shown.split(' ').next().is_some_and(|scheme| scheme.eq_ignore_ascii_case("basic"))
+}
+
 /// Returns an access token, valid for one hour.
+///
+/// The application's credentials come in the form (`client_secret_post`). HTTP Basic isn't supported.
 #[utoipa::path(
     post,
     path = "/oauth/token",
@@ -121,9 +129,10 @@ pub async fn give_oauth_token(
     app: App,
     _: Anyone,
     from: Address,
+    headers: HeaderMap,
     form: Result<RawForm, RawFormRejection>,
 ) -> Result<Json<AccessToken>, Refusal> {
-    let given: TokenRequest = read(form, "Give grant_type, client_id and client_secret, each once, as a form.")?;
+    let given: TokenRequest = read(form, if is_basic(&headers) { NO_BASIC } else { INCOMPLETE })?;
     if given.grant_type != "client_credentials" {
         return Err(bad("unsupported_grant_type", "Only client_credentials is known here."));
     }

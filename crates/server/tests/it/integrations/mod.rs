@@ -33,14 +33,20 @@ async fn make_application(boss: &Client) -> (String, String) {
 
 /// Requests a token with a form.
 async fn ask_token(app: &TestApp, form: &str) -> (u16, Value) {
-    let request = Request::builder()
+    ask_token_showing(app, None, form).await
+}
+
+/// The same with an `Authorization` header.
+async fn ask_token_showing(app: &TestApp, shown: Option<&str>, form: &str) -> (u16, Value) {
+    let mut request = Request::builder()
         .method(Method::POST)
         .uri("/monitor/oauth/token")
         .header(header::HOST, "portal.example")
-        .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
-        .body(Body::from(form.to_owned()))
-        .expect("a request");
-    app.send_raw(request).await
+        .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded");
+    if let Some(shown) = shown {
+        request = request.header(header::AUTHORIZATION, shown);
+    }
+    app.send_raw(request.body(Body::from(form.to_owned())).expect("a request")).await
 }
 
 #[tokio::test]
@@ -233,6 +239,20 @@ async fn a_wrong_form_gets_oauths_error() {
     boss.call(Method::DELETE, &format!("/oauth/applications/{}", listed[0]["id"]), None).await.expect(204);
     let form = format!("grant_type=client_credentials&client_id={id}&client_secret={secret}");
     assert_eq!(ask(form).await, (401, "invalid_client".to_owned()));
+}
+
+#[tokio::test]
+async fn credentials_as_http_basic_are_refused_in_words_that_say_where_they_belong() {
+    let app = TestApp::start().await;
+    let basic = Some("Basic aHdjX2E6aHdzX2I=");
+
+    let (status, refused) = ask_token_showing(&app, basic, "grant_type=client_credentials").await;
+    let (_, incomplete) = ask_token(&app, "grant_type=client_credentials").await;
+
+    let words = "HTTP Basic isn't supported. Send client_id and client_secret in the form, with grant_type.";
+    assert_eq!((status, &refused["error"]), (400, &json!("invalid_request")));
+    assert_eq!(refused["error_description"], json!(words));
+    assert_ne!(incomplete["error_description"], json!(words));
 }
 
 #[tokio::test]
