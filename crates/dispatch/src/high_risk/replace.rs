@@ -2,13 +2,12 @@
 
 use super::read::{Refusal, areas};
 use crate::imports::delimited::of_text;
-use crate::imports::given::GivenPreview;
+use crate::imports::given::GivenCsv;
 use crate::imports::lists::nothing_usable;
 use platform::app::App;
 use platform::change::Audit;
 use platform::http::address::Address;
 use platform::http::guards::SetLoads;
-use platform::http::upload::FileType;
 use platform::http::{Caller, Code, Error, FieldError, Json, Reply};
 use serde::Serialize;
 use serde_json::json;
@@ -18,7 +17,7 @@ use utoipa::ToSchema;
 
 /// Form: places where loads are often stolen.
 #[derive(Debug, ToSchema)]
-#[expect(dead_code, reason = "describes the form; it is read by `GivenPreview`")]
+#[expect(dead_code, reason = "describes the form; it is read by `GivenCsv`")]
 pub struct HighRiskAreasForm {
     /// A CSV file, up to 5,000 rows, with the columns `county_fips`, or `county` and `state`, or `zip3`; then `listed_on`, `until_on` (optional)
     /// and `source` (optional).
@@ -49,12 +48,9 @@ pub async fn replace_high_risk_areas(
     app: App,
     caller: Caller<SetLoads>,
     from: Address,
-    GivenPreview(file): GivenPreview,
+    GivenCsv(file): GivenCsv,
 ) -> Reply<Json<HighRiskAreasReplaced>> {
     let tenant = caller.tenant()?;
-    if file.is_type != FileType::Text {
-        return Err(Error::invalid("file", "Save the list as a CSV file."));
-    }
     let rows = of_text(&file.bytes).map_err(|why| Error::invalid("file", why.to_string()))?;
     let read = areas(&rows).map_err(|why| Error::invalid("file", why))?;
     if !read.refused.is_empty() {

@@ -37,6 +37,10 @@ pub struct LoadImportForm {
 #[derive(Debug)]
 pub struct GivenPreview(pub Upload);
 
+/// A CSV file, where no workbook is taken.
+#[derive(Debug)]
+pub struct GivenCsv(pub Upload);
+
 /// A file to import.
 #[derive(Debug)]
 pub struct GivenImport {
@@ -55,6 +59,16 @@ impl<S: Send + Sync> FromRequest<S> for GivenPreview {
 
     async fn from_request(request: Request, _: &S) -> Result<Self, Error> {
         let mut form = upload::read_table(request, LARGEST_FILE).await?;
+        form.only(&[])?;
+        Ok(Self(form.take_file("file")?))
+    }
+}
+
+impl<S: Send + Sync> FromRequest<S> for GivenCsv {
+    type Rejection = Error;
+
+    async fn from_request(request: Request, _: &S) -> Result<Self, Error> {
+        let mut form = upload::read_csv(request, LARGEST_FILE).await?;
         form.only(&[])?;
         Ok(Self(form.take_file("file")?))
     }

@@ -67,6 +67,11 @@ impl FileType {
         }
     }
 
+    /// What the bytes of a table without formatting are: text, as [`FileType::of_table`] takes it; none when they are anything else.
+    pub fn of_csv(bytes: &[u8]) -> Option<Self> {
+        Self::of_table(bytes).filter(|is_type| *is_type == Self::Text)
+    }
+
     /// What the bytes of a picture are; none when they are none.
     pub fn of_picture(bytes: &[u8]) -> Option<Self> {
         match bytes {
@@ -152,6 +157,8 @@ const TABLES: Takes = Takes {
     is_type: FileType::of_table,
     otherwise: "Choose a CSV or Excel (.xlsx) file. Save an older Excel file (.xls) as .xlsx first.",
 };
+const CSV: Takes =
+    Takes { is_type: FileType::of_csv, otherwise: "Choose a CSV file. Save a workbook as CSV in Excel first." };
 const PICTURES: Takes = Takes { is_type: FileType::of_picture, otherwise: "Choose a PNG, JPEG or WebP image." };
 
 /// Reads a form with at most one document of at most `largest` bytes; 415 where the request carries none.
@@ -162,6 +169,11 @@ pub async fn read(request: Request, largest: usize) -> Result<Form, Error> {
 /// Reads a form with at most one table of at most `largest` bytes.
 pub async fn read_table(request: Request, largest: usize) -> Result<Form, Error> {
     read_taking(TABLES, request, largest).await
+}
+
+/// Reads a form with at most one CSV file of at most `largest` bytes.
+pub async fn read_csv(request: Request, largest: usize) -> Result<Form, Error> {
+    read_taking(CSV, request, largest).await
 }
 
 /// Reads a form with at most one picture of at most `largest` bytes.
@@ -287,6 +299,8 @@ mod tests {
         assert_eq!(FileType::of_table(b"\xff\xfeD\0O\0T\0"), Some(FileType::Text));
         assert_eq!(FileType::of_table(b"\0D\0O\0T"), Some(FileType::Text));
         assert_eq!(FileType::of_table(b"MZ\x90\0"), None);
+        assert_eq!(FileType::of_csv(b"DOT;Name\n1;Caf\xe9"), Some(FileType::Text));
+        assert_eq!((FileType::of_csv(b"PK\x03\x04..."), FileType::of_csv(b"%PDF-1.7")), (None, None));
     }
 
     /// A form with one file, received in a folder, in pieces as they come over a network.

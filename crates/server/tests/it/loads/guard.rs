@@ -184,6 +184,10 @@ async fn the_companys_own_list_of_places_guards_loads_by_their_day() {
     let errors = refused.json()["errors"].clone();
     assert_eq!(errors[0]["detail"], "Line 2, county (Nowhere): This state has no county of this name.");
     assert!(errors[1]["detail"].as_str().is_some_and(|why| why.starts_with("Line 4, listed_on (soon): ")), "{errors}");
+    for (name, content) in [("areas.pdf", &b"%PDF-1.7 SYN"[..]), ("areas.xlsx", &b"PK\x03\x04 SYN"[..])] {
+        let refused = desk.me.form(Method::PUT, AREAS, &[("file", Some(name), content)]).await.expect(422);
+        assert!(refused.text().contains("Choose a CSV file."), "{name}: {}", refused.text());
+    }
     assert_eq!(desk.me.get(AREAS).await.expect(200).json(), rows, "the list stays");
 }
 
