@@ -49,10 +49,10 @@ pub fn of_text(bytes: &[u8]) -> Result<Rows, Unreadable> {
         }
         rows.add(line, record.iter().take(MOST_COLUMNS).map(short).collect())?;
     }
-    let Rows { rows, notes, .. } = rows.end()?;
+    let Rows { rows, notes, skipped, .. } = rows.end()?;
     let cells = rows.iter().flat_map(|row| row.cells.iter().map(String::as_str));
     let has_decimal_comma = decimals::come_after_commas(cells, delimiter == ';');
-    Ok(Rows { rows, has_decimal_comma, notes })
+    Ok(Rows { rows, has_decimal_comma, notes, skipped })
 }
 
 /// The text. What is not UTF-8 is what Excel on Windows saves.

@@ -61,9 +61,10 @@ pub struct Table {
 impl Table {
     /// Finds the names among the rows of a file.
     pub fn of(file: Rows) -> Result<Self, Unreadable> {
-        let Rows { rows, mut has_decimal_comma, notes } = file;
+        let Rows { rows, mut has_decimal_comma, notes, skipped } = file;
         let mut order = None;
-        let at = row_of_names(&rows).ok_or(Unreadable::NoHeading)?;
+        let without_names = if skipped > 0 { Unreadable::HiddenHeading } else { Unreadable::NoHeading };
+        let at = row_of_names(&rows).ok_or(without_names)?;
         let raw = texts(&rows[at]);
         let mut named: Vec<String> = match at.checked_sub(1).map(|above| &rows[above]) {
             Some(above) if are_groups(above, &rows[at], &raw) => grouped(&texts(above), &raw),
@@ -96,6 +97,7 @@ impl Table {
             named.pop();
         }
         match below.len() {
+            0 if skipped > 0 => Err(Unreadable::HiddenRows),
             0 => Err(Unreadable::NoRows),
             rows if rows > MOST_ROWS => Err(Unreadable::TooManyRows),
             _ => Ok(Self { names: apart(named), rows: below, has_decimal_comma, order, notes }),
@@ -182,7 +184,7 @@ fn apart(names: Vec<String>) -> Vec<String> {
 }
 
 /// A column as spreadsheets count: A to Z, then AA.
-fn letters(column: usize) -> String {
+pub(super) fn letters(column: usize) -> String {
     let letter = |at: usize| char::from(b'A' + (at % 26) as u8);
     if column < 26 { letter(column).to_string() } else { format!("{}{}", letter(column / 26 - 1), letter(column)) }
 }
@@ -271,6 +273,9 @@ mod tests {
     fn what_names_no_columns_or_has_no_rows_is_refused() {
         assert_eq!(table("1,75201,42000\n2,60601,1000\n"), Err(Unreadable::NoHeading));
         assert_eq!(table("Load,City\n"), Err(Unreadable::NoRows));
+        let with_hidden = |text: &str| of_text(text.as_bytes()).and_then(|rows| Table::of(Rows { skipped: 2, ..rows }));
+        assert_eq!(with_hidden("1,75201,42000\n2,60601,1000\n"), Err(Unreadable::HiddenHeading));
+        assert_eq!(with_hidden("Load,City\n"), Err(Unreadable::HiddenRows));
         assert_eq!(names("Nummer;Ort\n1;Dallas\n"), ["Nummer", "Ort"], "people say what these are");
         let many = format!("Load\n{}", "1\n".repeat(MOST_ROWS + 1));
         assert_eq!(table(&many), Err(Unreadable::TooManyRows));

@@ -44,7 +44,12 @@ pub async fn sent_rows(app: &App, company: CompanyId, file: &Upload) -> Result<R
         return Err(Error::invalid("file", Unreadable::NoWorkbook.to_string()));
     }
     let rows = rows(app, company, file.is_type, file.bytes.clone()).await?;
-    rows.map_err(|why| Error::invalid("file", why))
+    let rows = rows.map_err(|why| Error::invalid("file", why))?;
+    // Of these, the first row names the columns.
+    if rows.rows.len() == 1 && rows.skipped > 0 {
+        return Err(Error::invalid("file", Unreadable::HiddenRows.to_string()));
+    }
+    Ok(rows)
 }
 
 /// The table that a person sends; 422 when there is none.

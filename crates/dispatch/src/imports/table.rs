@@ -51,6 +51,8 @@ pub struct Rows {
     pub has_decimal_comma: bool,
     /// What people should know of what was read, as sentences: which sheet, and that there are others.
     pub notes: Vec<String>,
+    /// How many hidden rows that say something were skipped.
+    pub skipped: usize,
 }
 
 /// Rows as they come, until there are too many.
@@ -93,7 +95,7 @@ impl Collected {
             return Err(Unreadable::Empty);
         }
         // A workbook has its numbers with points, whatever it shows.
-        Ok(Rows { rows: self.rows, has_decimal_comma: false, notes: Vec::new() })
+        Ok(Rows { rows: self.rows, has_decimal_comma: false, notes: Vec::new(), skipped: 0 })
     }
 }
 

@@ -32,4 +32,18 @@ pub enum Unreadable {
     /// Nothing below the names.
     #[error("The file has no row below the names of its columns.")]
     NoRows,
+    /// Every row that says something is hidden.
+    #[error("Every row is hidden, and hidden rows aren't read. Unhide them in Excel and try again.")]
+    AllHidden,
+    /// No visible row names columns; a hidden one may.
+    #[error(
+        "No visible row names the columns, and hidden rows aren't read. Unhide them in Excel, or add a first row with a name for each column, \
+         such as Load number."
+    )]
+    HiddenHeading,
+    /// No visible row below the names.
+    #[error(
+        "No row below the names of the columns is visible, and hidden rows aren't read. Unhide them in Excel and try again."
+    )]
+    HiddenRows,
 }

@@ -1,8 +1,9 @@
 //! The rows of an Excel workbook. It is read in a process of its own (`platform::document_reader`): what it takes to unfold one is its maker's to
 //! decide. Pure.
 
-use super::hidden::hidden_rows;
-use super::table::{Collected, MOST_COLUMNS, Rows, short};
+use super::heading::letters;
+use super::hidden::{Hidden, hidden_parts};
+use super::table::{Collected, MOST_COLUMNS, Row, Rows, short};
 use super::unreadable::Unreadable;
 use super::values::NOT_CALCULATED;
 use calamine::{DataRef, Reader, Sheet, SheetType, SheetVisible, Xlsx};
@@ -14,6 +15,8 @@ use vetting::subscriptions::table::unfolds_within;
 const LARGEST_WORKBOOK: u64 = 100_000_000;
 /// The most sheets that are named beside the one that is read.
 const MOST_SHEETS: usize = 5;
+/// The most hidden columns that are named.
+const MOST_LETTERS: usize = 10;
 
 /// What a workbook's first visible sheet with rows says. For the process that reads it, nowhere else.
 pub fn of_workbook(bytes: &[u8]) -> Result<Rows, Unreadable> {
@@ -21,17 +24,20 @@ pub fn of_workbook(bytes: &[u8]) -> Result<Rows, Unreadable> {
     let sheets = book.sheets_metadata().iter().filter(|sheet| sheet.typ == SheetType::WorkSheet);
     let (shown, hidden): (Vec<&Sheet>, Vec<&Sheet>) = sheets.partition(|sheet| sheet.visible == SheetVisible::Visible);
     let names: Vec<String> = shown.into_iter().map(|sheet| sheet.name.clone()).collect();
-    let hidden = hidden.len();
+    let (hidden, mut unseen) = (hidden.len(), 0);
     for (at, name) in names.iter().enumerate() {
-        let (found, skipped) = sheet(&mut book, name, &hidden_rows(bytes, name))?;
+        let parts = hidden_parts(bytes, name);
+        let (found, skipped) = sheet(&mut book, name, &parts.rows)?;
+        unseen += skipped;
         if !found.rows.is_empty() {
             let mut rows = found.end()?;
             rows.notes.extend(others_told(name, &names[at + 1..], hidden));
             rows.notes.extend(skipped_told(skipped));
-            return Ok(rows);
+            rows.notes.extend(columns_told(&rows.rows, &parts));
+            return Ok(Rows { skipped, ..rows });
         }
     }
-    Err(Unreadable::Empty)
+    Err(if unseen > 0 { Unreadable::AllHidden } else { Unreadable::Empty })
 }
 
 /// Which sheet was read, where there are others that weren't.
@@ -50,6 +56,17 @@ fn skipped_told(skipped: usize) -> Option<String> {
         1 => Some("1 hidden row is skipped. Unhide it in Excel to import it.".to_owned()),
         more => Some(format!("{more} hidden rows are skipped. Unhide them in Excel to import them.")),
     }
+}
+
+/// Which hidden columns are read, where any of them says something: a person who looks at the sheet doesn't know of them.
+fn columns_told(rows: &[Row], hidden: &Hidden) -> Option<String> {
+    let says = |column: usize| rows.iter().any(|row| !row.cell(column).trim().is_empty());
+    let read = (0..MOST_COLUMNS).filter(|column| hidden.has_column(*column) && says(*column));
+    let read: Vec<String> = read.map(letters).collect();
+    let more = read.len().saturating_sub(MOST_LETTERS);
+    let more = (more > 0).then(|| format!("{more} more"));
+    let named: Vec<String> = read.into_iter().take(MOST_LETTERS).chain(more).collect();
+    (!named.is_empty()).then(|| format!("Hidden columns are read too: {}.", named.join(", ")))
 }
 
 /// A small file may unfold to more than there is memory for: it is unfolded once into nothing, and counted.
@@ -213,6 +230,38 @@ mod tests {
 
         assert_eq!(cells(&rows), [(1, vec!["Load"]), (2, vec!["1"]), (5, vec!["3"])]);
         assert_eq!(rows.notes, ["1 hidden row is skipped. Unhide it in Excel to import it."]);
+        assert_eq!(rows.skipped, 1);
+    }
+
+    #[test]
+    fn hidden_columns_are_read_and_told() {
+        let mut book = Workbook::new();
+        let sheet = book.add_worksheet();
+        for (column, text) in ["Load", "City", "Rate"].into_iter().enumerate() {
+            sheet.write_string(0, column as u16, text).expect("written");
+        }
+        for column in [2, 5] {
+            sheet.set_column_hidden(column).expect("hidden");
+        }
+
+        let rows = of_workbook(&book.save_to_buffer().expect("a workbook")).expect("rows");
+
+        assert_eq!(cells(&rows), [(1, vec!["Load", "City", "Rate"])]);
+        assert_eq!(rows.notes, ["Hidden columns are read too: C."], "F says nothing");
+    }
+
+    #[test]
+    fn a_workbook_whose_rows_are_all_hidden_is_not_called_empty() {
+        let mut book = Workbook::new();
+        let sheet = book.add_worksheet();
+        for row in 0..2 {
+            sheet.write_string(row, 0, "SYN").expect("written");
+            sheet.set_row_hidden(row).expect("hidden");
+        }
+
+        let read = of_workbook(&book.save_to_buffer().expect("a workbook"));
+
+        assert_eq!(read, Err(Unreadable::AllHidden));
     }
 
     #[test]

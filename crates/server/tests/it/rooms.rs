@@ -138,7 +138,7 @@ const TAKES_APART: &[(&str, &[&str])] = &[
     ("acord::read(", &["read_document.rs"]),
     ("acord::text(", &["read_document.rs"]),
     ("of_workbook(", &["read_document.rs", "table.rs", "workbook.rs"]),
-    ("hidden_rows(", &["hidden.rs", "workbook.rs"]),
+    ("hidden_parts(", &["hidden.rs", "workbook.rs"]),
     ("quick_xml::", &["hidden.rs"]),
     // `sheet.rs` reads in its tests what it wrote.
     ("calamine::", &["table.rs", "workbook.rs", "sheet.rs"]),

@@ -340,3 +340,22 @@ async fn hidden_rows_of_a_workbook_are_skipped_and_the_preview_says_how_many() {
     numbers.sort();
     assert_eq!(numbers, ["SYN-1", "SYN-3"]);
 }
+
+#[tokio::test]
+async fn a_workbook_of_which_only_the_names_are_visible_is_not_called_empty() {
+    let desk = desk().await;
+    let mut book = Workbook::new();
+    let sheet = book.add_worksheet();
+    for (row, cells) in [["Load Number", "Pickup City"], ["SYN-1", "Dallas"]].into_iter().enumerate() {
+        for (column, cell) in cells.into_iter().enumerate() {
+            sheet.write_string(row as u32, column as u16, cell).expect("written");
+        }
+    }
+    sheet.set_row_hidden(1).expect("hidden");
+    let bytes = book.save_to_buffer().expect("a workbook");
+
+    let refused = send(&desk.me, &format!("{IMPORTS}/preview"), ("loads.xlsx", &bytes), &[]).await.expect(422);
+
+    assert_eq!(refused.fields(), ["file"]);
+    assert!(refused.text().contains("is visible, and hidden rows aren't read."), "{}", refused.text());
+}
