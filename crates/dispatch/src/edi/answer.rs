@@ -22,6 +22,9 @@ use store::loads::events;
 use store::loads::held;
 use utoipa::ToSchema;
 
+/// What is said of a load without a tender: a partner's go with it when it is deleted.
+const NO_TENDER: &str =
+    "This load has no tender to answer: no shipper tendered it by EDI, or the shipper's EDI partner was deleted.";
 /// The longest reason: K1 holds so many characters (data element 61).
 const LONGEST_REASON: usize = 30;
 
@@ -86,7 +89,7 @@ pub async fn answer_tender(
     let now = change.now();
     held::read(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;
     let shipment = shipments::of_load(&mut change, tenant, id).await?;
-    let shipment = shipment.ok_or_else(|| Error::invalid("id", "No shipper tendered this load by EDI."))?;
+    let shipment = shipment.ok_or_else(|| Error::invalid("id", NO_TENDER))?;
     // The partner first, then the load: the order in which interchanges are taken.
     let partner = partners::lock(&mut change, tenant, shipment.partner_id).await?.ok_or(Error::NotFound)?;
     let held = held::lock(&mut change, tenant, id).await?.ok_or(Error::NotFound)?;

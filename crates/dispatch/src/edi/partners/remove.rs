@@ -10,7 +10,7 @@ use platform::http::{Caller, Error, Path, Reply};
 use serde_json::json;
 use store::loads::edi::partners;
 
-/// Removes an EDI partner, with its interchanges. Its loads stay.
+/// Removes an EDI partner, with its interchanges and tenders. Its loads stay; tenders that wait for an answer can't be answered anymore.
 #[utoipa::path(
     delete,
     path = "/api/v1/edi_partners/{id}",

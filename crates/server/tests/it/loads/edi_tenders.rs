@@ -3,6 +3,7 @@
 use super::desk::{Desk, LOADS, body, desk};
 use super::edi::{INTERCHANGES, PARTNERS, interchange, partner, results, send, tender, waiting};
 use crate::support::Answer;
+use axum::http::Method;
 use dispatch::edi::statuses::WriteEdiStatuses;
 use queue::Run;
 use serde_json::{Value, json};
@@ -50,6 +51,18 @@ async fn a_tender_is_answered_once_and_the_load_tells_it() {
         (&told["decision"], &told["reason"], &told["actor"], &told["user"]["name"]),
         (&json!("declined"), &json!("No reefer"), &json!("person"), &json!("Ada Example"))
     );
+}
+
+#[tokio::test]
+async fn a_tender_goes_with_its_partner_and_the_answer_says_so() {
+    let (desk, load) = tendered(json!({})).await;
+    let partner = desk.me.get(PARTNERS).await.expect(200).json()[0]["id"].clone();
+
+    desk.me.call(Method::DELETE, &format!("{PARTNERS}/{partner}"), None).await.expect(204);
+
+    assert_eq!(standing(&desk, &load).await, Value::Null);
+    let refused = answer(&desk, &load, json!({"decision": "accepted"})).await.expect(422);
+    assert!(refused.text().contains("the shipper's EDI partner was deleted"), "{}", refused.text());
 }
 
 #[tokio::test]
