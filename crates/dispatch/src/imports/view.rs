@@ -106,7 +106,8 @@ pub struct LoadImportPreview {
     pub(super) remembered: bool,
     /// Time zone that was chosen then, for times that don't name their own.
     pub(super) time_zone: Option<String>,
-    /// What to know of how the file is read, as sentences: which sheet, what of it is hidden, and in which order days and months are. Empty if there is nothing unusual.
+    /// What to know of how the file is read, as sentences: which sheet, what of it is hidden, and in which order days and months are. Empty if
+    /// there is nothing unusual.
     pub(super) notes: Vec<String>,
     /// The first five rows, with a cell for each column.
     pub(super) rows: Vec<Vec<String>>,

@@ -85,8 +85,8 @@ pub(super) async fn take_in_held(
 
 /// What there is to tell before anything is taken.
 fn untaken(entries: &[MovementFixes]) -> Vec<TakenFixes> {
-    let outside = |entry: &MovementFixes| (0..entry.fixes.len()).collect();
-    entries.iter().map(|entry| TakenFixes { outside: outside(entry), ..TakenFixes::default() }).collect()
+    let none = |entry: &MovementFixes| TakenFixes { outside: (0..entry.fixes.len()).collect(), ..TakenFixes::default() };
+    entries.iter().map(none).collect()
 }
 
 async fn settings(db: &mut Conn, app: &App, tenant: Tenant) -> sqlx::Result<Settings> {

@@ -145,8 +145,8 @@ const Actions = ({ row, edit }: { row: EdiPartner; edit: () => void }) => {
         confirm="Delete"
         action={() => remove.mutateAsync(undefined).catch(() => {})}
       >
-        Its interchanges are deleted too, including those waiting to be fetched. Its loads stay, but tenders you
-        haven’t answered can’t be answered anymore: the shipper gets no response to them.
+        Its interchanges are deleted too, including those waiting to be fetched. Its loads stay, but tenders
+        you haven’t answered can’t be answered anymore: the shipper gets no response to them.
       </ConfirmButton>
     </Group>
   )
