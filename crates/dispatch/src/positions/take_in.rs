@@ -85,7 +85,8 @@ pub(super) async fn take_in_held(
 
 /// What there is to tell before anything is taken.
 fn untaken(entries: &[MovementFixes]) -> Vec<TakenFixes> {
-    let none = |entry: &MovementFixes| TakenFixes { outside: (0..entry.fixes.len()).collect(), ..TakenFixes::default() };
+    let none =
+        |entry: &MovementFixes| TakenFixes { outside: (0..entry.fixes.len()).collect(), ..TakenFixes::default() };
     entries.iter().map(none).collect()
 }
 

@@ -207,6 +207,21 @@ async fn a_listed_contact_is_an_alert_at_once_and_a_change_of_the_carrier_is_see
 }
 
 #[tokio::test]
+async fn a_listed_domain_in_other_letters_is_found_on_a_load() {
+    let desk = desk().await;
+    let manager = super::manager(&desk).await;
+    let domain = json!({"alert_contact": {"list": "blocked", "kind": "domain", "value": "b\u{fc}cher-fracht.example"}});
+    let listed = manager.post("/api/v1/alert_contacts", domain).await.expect(201).json();
+    let load = covered(&desk, "L-1").await;
+
+    desk.patch(&load, json!({"dispatcher_email": "x@b\u{fc}cher-fracht.example"})).await.expect(200);
+    evaluate(&desk).await;
+
+    assert_eq!(listed["value"], "xn--bcher-fracht-dlb.example");
+    assert_eq!(only(&desk.me, "fraudulent_email_domain").await["severity"], "high");
+}
+
+#[tokio::test]
 async fn alerts_of_a_removed_carrier_close_a_day_later() {
     let (mut desk, ticket) = missing_truck().await;
     let gone = json!({"carrier_id": null, "removed_reason": "no_show"});
