@@ -10,7 +10,7 @@ use accounts::auth::{addresses, password};
 use accounts::billing::catalogue;
 use anyhow::Context;
 use confirmations::rate_confirmations::received::listen as mail_in;
-use desk::engine;
+use desk::{alert_contacts, engine};
 use dispatch::positions::make_partitions;
 use kernel::clock::Clock;
 use platform::company_turns::CompanyTurns;
@@ -59,6 +59,7 @@ pub async fn start(config: Config) -> anyhow::Result<App> {
     let keys = secret::settle(&mut db, config.secret.as_deref(), config.is_demonstration).await?;
     catalogue::seed(&mut db).await?;
     addresses::canonicalize(&mut db).await.context("bringing addresses of accounts into one form")?;
+    alert_contacts::forms::canonicalize(&mut db).await.context("bringing listed contacts into one form")?;
     drop(db);
     let made = DirBuilder::new().recursive(true).mode(0o700).create(&config.data_dir);
     made.with_context(|| format!("making {}", config.data_dir.display()))?;

@@ -4,6 +4,7 @@ mod columns;
 pub mod create;
 pub mod end;
 pub mod file;
+pub mod forms;
 pub mod import;
 pub mod list;
 pub mod preview;

@@ -178,6 +178,27 @@ pub async fn create_many(
     Ok(done.execute(db).await?.rows_affected().try_into().unwrap_or(i64::MAX))
 }
 
+/// Entries that hold, of all companies, whose email or domain is not ASCII: the form of before.
+pub async fn not_ascii(db: &mut Conn) -> sqlx::Result<Vec<(AlertContactId, ContactKind, String)>> {
+    let rows = query!(
+        r#"select id as "id: AlertContactId", kind as "kind: ContactKind", value from alert_contacts
+            where ends_on is null and kind in ('domain', 'email') and octet_length(value) <> char_length(value) order by id limit 1000"#
+    );
+    Ok(rows.fetch_all(db).await?.into_iter().map(|row| (row.id, row.kind, row.value)).collect())
+}
+
+/// Writes an entry's contact in another form, unless the same list has that already; whether it did.
+pub async fn set_value(db: &mut Conn, id: AlertContactId, value: &str) -> sqlx::Result<bool> {
+    let done = query!(
+        "update alert_contacts x set value = $2
+          where x.id = $1 and not exists (select from alert_contacts o
+                where o.company_id = x.company_id and o.list = x.list and o.kind = x.kind and o.value = $2 and o.ends_on is null)",
+        id.0,
+        value
+    );
+    Ok(done.execute(db).await?.rows_affected() == 1)
+}
+
 /// How many entries of the company's hold.
 pub async fn count(db: &mut Conn, tenant: Tenant) -> sqlx::Result<i64> {
     query_scalar!(

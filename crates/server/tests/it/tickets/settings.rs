@@ -53,6 +53,28 @@ async fn contacts_are_listed_once_and_end() {
 }
 
 #[tokio::test]
+async fn contacts_from_before_get_the_form_in_which_loads_have_theirs() {
+    let (desk, _) = missing_truck().await;
+    let manager = manager(&desk).await;
+    let path = "/api/v1/alert_contacts";
+    for value in ["first.example", "second.example", "third.example"] {
+        let contact = json!({"alert_contact": {"list": "blocked", "kind": "domain", "value": value}});
+        manager.post(path, contact).await.expect(201);
+    }
+    let mut db = desk.app.db().await;
+    for (old, value) in [("first.example", "b\u{fc}cher.example"), ("second.example", "B\u{fc}cher.example")] {
+        let sql = "update alert_contacts set value = $2 where value = $1";
+        sqlx::query(sql).bind(old).bind(value).execute(&mut *db).await.expect("as it was listed before");
+    }
+
+    ::desk::alert_contacts::forms::canonicalize(&mut db).await.expect("done");
+
+    let kept: Vec<String> =
+        sqlx::query_scalar("select value from alert_contacts order by id").fetch_all(&mut *db).await.expect("contacts");
+    assert_eq!(kept, ["xn--bcher-kva.example", "B\u{fc}cher.example", "third.example"], "one form is listed once");
+}
+
+#[tokio::test]
 async fn other_thresholds_are_tried_on_alerts_that_there_were_and_on_open_loads() {
     let (desk, ticket) = missing_truck().await;
     let manager = manager(&desk).await;

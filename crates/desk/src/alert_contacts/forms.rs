@@ -1,0 +1,20 @@
+//! Brings entries from before into the form in which contacts are listed now: no load has their domain in other letters. What is ASCII has that
+//! form already; how a domain with other letters is written only IDNA says.
+
+use super::value::checked;
+use store::Conn;
+use store::tickets::contacts;
+
+/// Rewrites the emails and domains of every company that are not ASCII. An entry that has no such form, or whose form is on the same list, stays.
+pub async fn canonicalize(db: &mut Conn) -> sqlx::Result<()> {
+    for (id, kind, value) in contacts::not_ascii(db).await? {
+        let is_done = match checked(kind, &value) {
+            Ok(form) => contacts::set_value(db, id, &form).await?,
+            Err(_) => false,
+        };
+        if !is_done {
+            tracing::warn!(alert_contact_id = id.0, "the listed contact is not one that a load can have");
+        }
+    }
+    Ok(())
+}
