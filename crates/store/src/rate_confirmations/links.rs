@@ -16,6 +16,8 @@ pub struct Offer {
     pub load_id: LoadId,
     pub carrier_id: CarrierId,
     pub created_at: DateTime<Utc>,
+    /// Whether a code gave it to the browser in which it was typed.
+    pub is_of_browser: bool,
     /// The address that the email went to, and how that stood; none for a device's link.
     pub email: Option<String>,
     pub standing: Option<Standing>,
@@ -29,6 +31,13 @@ pub struct Offer {
     pub proven_at: Option<DateTime<Utc>>,
     pub proven_by: Option<ProvenBy>,
     pub proven_contact: Option<String>,
+}
+
+impl Offer {
+    /// Whether one browser alone has the link: a code or a proven device got it. An emailed one is anybody's who reads the email.
+    pub const fn is_of_one_browser(&self) -> bool {
+        self.is_of_browser || self.device_id.is_some()
+    }
 }
 
 impl Opened<Offer> {
@@ -47,7 +56,7 @@ pub async fn by_token(db: &mut Conn, token_hash: &[u8]) -> sqlx::Result<Option<O
     let found = query_as!(
         Offer,
         r#"select k.id as link_id, r.company_id as "company_id: CompanyId", r.id as "rate_confirmation_id: RateConfirmationId",
-                  r.load_id as "load_id: LoadId", r.carrier_id as "carrier_id: CarrierId", k.created_at, f.email as "email?",
+                  r.load_id as "load_id: LoadId", r.carrier_id as "carrier_id: CarrierId", k.created_at, k.is_of_browser, f.email as "email?",
                   f.standing as "standing?: Standing", k.device_id as "device_id: CarrierDeviceId", d.email as "device_email?",
                   d.name as "device_name?", d.title as "device_title?", d.proven_at as "device_proven_at?", k.proven_at,
                   k.proven_by as "proven_by: ProvenBy", k.proven_contact
@@ -71,6 +80,28 @@ pub async fn proven(
     query!(
         "update rate_confirmation_links set proven_at = $2, proven_by = $3, proven_contact = $4 where id = $1",
         offer.link_id,
+        now,
+        by as ProvenBy,
+        contact
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Gives the browser in which a code was typed a link of its own, which is proven, beside the emailed one that it opened. It works as long as that.
+pub async fn give_browser(
+    db: &mut Conn,
+    offer: &Opened<Offer>,
+    token_hash: &[u8],
+    (by, contact): (ProvenBy, &str),
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    query!(
+        "insert into rate_confirmation_links (rate_confirmation_id, mail_id, token_hash, created_at, is_of_browser, proven_at, proven_by, proven_contact)
+         select rate_confirmation_id, mail_id, $2, created_at, true, $3, $4, $5 from rate_confirmation_links where id = $1",
+        offer.link_id,
+        token_hash,
         now,
         by as ProvenBy,
         contact

@@ -22,6 +22,8 @@ pub(super) struct Page {
     pub held: Held,
     /// The carrier on FMCSA's file.
     pub file: CarrierOnFile,
+    /// Whether the load is guarded.
+    pub is_guarded: bool,
     /// Whether its pickup number is sealed still.
     pub is_number_sealed: bool,
     /// Whether the voice code is asked for still for the truck and driver that are named: the load is guarded.
@@ -51,13 +53,14 @@ impl Page {
         let holder = Holder {
             standing: offer.standing,
             device_proven_at: offer.device_proven_at,
-            code: offer.proven_by,
+            // Of a guarded load a code proves the browser that typed it, and not everyone who has the emailed link.
+            code: offer.proven_by.filter(|_| !is_guarded || offer.is_of_one_browser()),
             is_guarded,
             changed_at: file.email_changed_at,
         };
         let is_number_sealed = guard.is_some_and(|guard| guard.number == SealedNumber::Sealed);
         let needs_driver_proof = guard.is_some_and(|guard| guard.is_guarded() && !guard.is_identity_proven);
-        Ok(Self { proven: proven(holder), row, held, file, is_number_sealed, needs_driver_proof })
+        Ok(Self { proven: proven(holder), row, held, file, is_guarded, is_number_sealed, needs_driver_proof })
     }
 
     /// The contact on FMCSA's file that a code goes to: unchanged for 30 days (90 for a guarded load), or the one before it changed.

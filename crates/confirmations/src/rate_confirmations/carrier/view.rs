@@ -118,9 +118,9 @@ pub struct CarrierRateConfirmation {
     pub accepted_at: Option<DateTime<Utc>>,
     /// Who accepted it.
     pub accepted_name: Option<String>,
-    /// VIN of the truck; null until one is named.
+    /// VIN of the truck; null until one is named, or while a code is needed.
     pub vin: Option<String>,
-    /// The driver; null until one is named.
+    /// The driver; null until one is named, or while a code is needed.
     pub driver_name: Option<String>,
     /// Until when truck and driver have to be named.
     pub crew_due_at: Option<DateTime<Utc>>,
@@ -240,8 +240,9 @@ pub(super) async fn view(
         counter_rate: row.counter_rate_cents.map(in_dollars),
         accepted_at: row.accepted_at,
         accepted_name: row.accepted_name.clone(),
-        vin: row.vin.clone(),
-        driver_name: row.driver_name.clone(),
+        // The end of the VIN is what the dock compares, so it is for the carrier alone.
+        vin: row.vin.clone().filter(|_| page.proven.is_some()),
+        driver_name: row.driver_name.clone().filter(|_| page.proven.is_some()),
         crew_due_at: row
             .pickup_at
             .filter(|_| is_open && (row.vin.is_none() || row.driver_name.is_none()))

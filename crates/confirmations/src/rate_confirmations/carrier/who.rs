@@ -10,7 +10,7 @@ pub(super) struct Holder {
     pub standing: Option<Standing>,
     /// When the browser was proven.
     pub device_proven_at: Option<DateTime<Utc>>,
-    /// How a code proved the link's holder.
+    /// How a code proved the link's holder: of a guarded load, this browser.
     pub code: Option<ProvenBy>,
     /// Whether the load is guarded.
     pub is_guarded: bool,

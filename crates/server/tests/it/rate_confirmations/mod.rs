@@ -4,6 +4,7 @@ mod carrier;
 mod crash;
 mod devices;
 mod document_checks;
+mod guarded;
 mod list;
 mod mails;
 mod proof;

@@ -1,6 +1,7 @@
 //! Voice codes of rate confirmations: read out on a call to the number on file, typed on the carrier's page.
 
-use super::carrier::{code, guarded, released};
+use super::carrier::{code, prove, released};
+use super::guarded::guarded;
 use super::{CARRIER, CONFIRMATIONS, acceptance, open, rates, reach_to};
 use crate::loads::desk::VIN;
 use serde_json::{Value, json};
@@ -19,7 +20,7 @@ async fn a_voice_code_is_read_out_on_a_call_to_the_number_on_file() {
     let voice = rates.me.post(&path, json!({})).await.expect(201).json();
 
     assert_eq!((&voice["phone"], &voice["driver_name"]), (&json!("5125550142"), &Value::Null));
-    let page = browser.post(&format!("{CARRIER}/verify"), json!({"code": voice["code"]})).await.expect(200).json();
+    let (page, _) = prove(&rates, browser, voice["code"].as_str().expect("digits")).await;
     assert_eq!(page["proven_by"], "voice_code");
 }
 
@@ -51,7 +52,7 @@ async fn after_acceptance_a_voice_code_verifies_the_driver_that_is_named() {
     let (one, browser) = guarded(&rates).await;
     open(&browser).await;
     let digits = code(&rates, &browser).await;
-    let page = browser.post(&format!("{CARRIER}/verify"), json!({"code": digits})).await.expect(200).json();
+    let (page, browser) = prove(&rates, browser, &digits).await;
     browser.post(&format!("{CARRIER}/accept"), acceptance(&page)).await.expect(200);
     let path = format!("{CONFIRMATIONS}/{}/voice_code", one["id"]);
     let nobody = rates.me.post(&path, json!({})).await.expect(409);
@@ -61,7 +62,7 @@ async fn after_acceptance_a_voice_code_verifies_the_driver_that_is_named() {
     assert_eq!(page["needs_voice_code"], true);
 
     let voice = rates.me.post(&path, json!({})).await.expect(201).json();
-    let page = browser.post(&format!("{CARRIER}/verify"), json!({"code": voice["code"]})).await.expect(200).json();
+    let (page, _) = prove(&rates, browser, voice["code"].as_str().expect("digits")).await;
 
     assert_eq!(page["needs_voice_code"], false);
     let now = rates.load_now(&one).await;
@@ -77,7 +78,7 @@ async fn a_voice_code_verifies_nobody_who_was_named_after_it_was_made() {
     let (one, browser) = guarded(&rates).await;
     open(&browser).await;
     let digits = code(&rates, &browser).await;
-    let page = browser.post(&format!("{CARRIER}/verify"), json!({"code": digits})).await.expect(200).json();
+    let (page, browser) = prove(&rates, browser, &digits).await;
     let mut accepted = acceptance(&page);
     accepted["crew"] = json!({"driver_name": "Sam Driver"});
     browser.post(&format!("{CARRIER}/accept"), accepted).await.expect(200);
@@ -110,7 +111,7 @@ async fn whoever_gave_the_voice_code_and_names_the_driver_needs_no_second_call()
     open(&browser).await;
     let path = format!("{CONFIRMATIONS}/{}/voice_code", one["id"]);
     let voice = rates.me.post(&path, json!({})).await.expect(201).json();
-    let page = browser.post(&format!("{CARRIER}/verify"), json!({"code": voice["code"]})).await.expect(200).json();
+    let (page, browser) = prove(&rates, browser, voice["code"].as_str().expect("digits")).await;
     let mut accepted = acceptance(&page);
     accepted["crew"] = json!({"vin": VIN, "driver_name": "Sam Driver"});
 

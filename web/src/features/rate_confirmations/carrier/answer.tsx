@@ -18,10 +18,11 @@ const RejectDialog = lazy(() => import('./reject-dialog').then(module => ({ defa
 interface Props {
   token: string
   offer: Offer
+  proven: (token: string) => void
   accepted: (offer: Offer) => void
 }
 
-export const Answer = ({ token, offer, accepted }: Props) => {
+export const Answer = ({ token, offer, proven, accepted }: Props) => {
   const [open, setOpen] = useState<'counter' | 'reject' | null>(null)
   const close = () => setOpen(null)
   const stage = stageOf(offer)
@@ -40,7 +41,7 @@ export const Answer = ({ token, offer, accepted }: Props) => {
           agrees.
         </Note>
       )}
-      {stage === 'prove' && <ProveStep token={token} offer={offer} />}
+      {stage === 'prove' && <ProveStep token={token} offer={offer} proven={proven} />}
       {stage === 'answer' && (
         <section className={classes.card} aria-label="Accept">
           <AcceptForm token={token} offer={offer} accepted={accepted} />

@@ -14,6 +14,7 @@ import { toast } from '@/ui/toast'
 import { keptDevice } from './device'
 import { OfferView } from './offer-view'
 import { OpenOffers } from './open-offers'
+import { keepOwnLink, ownLink } from './own-link'
 import { offerQuery } from './queries'
 import type { Offer } from './types'
 
@@ -34,7 +35,7 @@ interface Shown {
 /** The confirmation that the link brought here. */
 const linked = (): Shown | null => {
   const token = heldToken(KIND)
-  return token ? { token, isFromList: false } : null
+  return token ? { token: ownLink(token), isFromList: false } : null
 }
 
 /** The link's confirmation, or all that wait where this browser is known. */
@@ -45,6 +46,13 @@ const Start = () => {
     holdToken(KIND, token)
     setShown({ token, isFromList: true })
     window.scrollTo(0, 0)
+  }
+  // What a code gave this browser takes the place of what was emailed, here and when the email is opened again.
+  const proven = (own: string) => {
+    if (!shown) return
+    keepOwnLink(shown.token, own)
+    holdToken(KIND, own)
+    setShown({ ...shown, token: own })
   }
   const leave = () => {
     dropToken(KIND)
@@ -62,6 +70,7 @@ const Start = () => {
         key={shown.token}
         token={shown.token}
         leave={device ? leave : null}
+        proven={proven}
         accepted={shown.isFromList ? leaveWith : () => setDevice(keptDevice())}
       />
     )
@@ -85,6 +94,8 @@ interface AskedProps {
   token: string
   /** To the list of all that wait; none where this browser isn't known. */
   leave: (() => void) | null
+  /** A code gave this browser a token of its own. */
+  proven: (token: string) => void
   accepted: (offer: Offer) => void
 }
 

@@ -21,11 +21,13 @@ interface Props {
   offer: Offer
   /** To the list of all that wait; none where this browser isn't known. */
   leave: (() => void) | null
+  /** A code gave this browser a token of its own. */
+  proven: (token: string) => void
   /** Called once it was accepted. */
   accepted: (offer: Offer) => void
 }
 
-export const OfferView = ({ token, offer, leave, accepted }: Props) => {
+export const OfferView = ({ token, offer, leave, proven, accepted }: Props) => {
   const stage = stageOf(offer)
   return (
     <Stack gap="md">
@@ -38,7 +40,7 @@ export const OfferView = ({ token, offer, leave, accepted }: Props) => {
       {stage === 'closed' ? (
         <Closed offer={offer} />
       ) : (
-        <Open token={token} offer={offer} accepted={accepted} />
+        <Open token={token} offer={offer} proven={proven} accepted={accepted} />
       )}
       <Text size="sm" c="var(--hw-muted)">
         {offer.accepted_at == null &&
@@ -71,7 +73,7 @@ const Closed = ({ offer }: { offer: Offer }) => (
   </Said>
 )
 
-const Open = ({ token, offer, accepted }: Omit<Props, 'leave'>) => {
+const Open = ({ token, offer, proven, accepted }: Omit<Props, 'leave'>) => {
   const stage = stageOf(offer)
   return (
     <>
@@ -95,7 +97,7 @@ const Open = ({ token, offer, accepted }: Omit<Props, 'leave'>) => {
       )}
       {offer.document != null && <BrokersDocument token={token} offer={offer} document={offer.document} />}
       {stage !== 'unopened' && stage !== 'accepted' && (
-        <Answer token={token} offer={offer} accepted={accepted} />
+        <Answer token={token} offer={offer} proven={proven} accepted={accepted} />
       )}
     </>
   )

@@ -11,7 +11,14 @@ import classes from './carrier.module.css'
 import { offerQuery, sendCode, verifyCode } from './queries'
 import type { Offer } from './types'
 
-export const ProveStep = ({ token, offer }: { token: string; offer: Offer }) => {
+interface Props {
+  token: string
+  offer: Offer
+  /** The code gave this browser a token of its own: it goes on with that. */
+  proven: (token: string) => void
+}
+
+export const ProveStep = ({ token, offer, proven }: Props) => {
   const queryClient = useQueryClient()
   // The field takes the focus once it is there: not before someone means to enter a code.
   const [hasCode, { open: enter }] = useDisclosure()
@@ -21,8 +28,9 @@ export const ProveStep = ({ token, offer }: { token: string; offer: Offer }) => 
     validate: { code: code => (/^\d{6}$/.test(code) ? null : 'Enter all 6 digits.') },
   })
   const send = async ({ code }: { code: string }) => {
-    const proven = await verifyCode(token, code)
-    queryClient.setQueryData(offerQuery(token).queryKey, proven)
+    const { confirmation, token: own } = await verifyCode(token, code)
+    queryClient.setQueryData(offerQuery(own ?? token).queryKey, confirmation)
+    if (own != null) proven(own)
   }
   const { code_contact: contact, broker_name: broker } = offer
   return (

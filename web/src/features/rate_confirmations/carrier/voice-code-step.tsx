@@ -16,7 +16,8 @@ export const VoiceCodeStep = ({ token, offer }: { token: string; offer: Offer })
     validate: { code: code => (/^\d{6}$/.test(code) ? null : 'Enter all 6 digits.') },
   })
   const send = async ({ code }: { code: string }) => {
-    queryClient.setQueryData(offerQuery(token).queryKey, await verifyCode(token, code))
+    const { confirmation } = await verifyCode(token, code)
+    queryClient.setQueryData(offerQuery(token).queryKey, confirmation)
     void toast('Your driver is verified.')
   }
   return (
