@@ -4,6 +4,7 @@ use super::session::{Driver, Session};
 use super::view::{
     DriveBroker, DriveCarrier, DriveConsent, DriveDetention, DriveLoad, DrivePage, DriveStop, DriveViewer, who,
 };
+use crate::loads::clearance::{Clearance, JudgedCarrier};
 use crate::loads::guard;
 use crate::tracking_links::consent::{self, CONSENT_VERSION, Parties};
 use crate::tracking_links::haul::Haul;
@@ -35,16 +36,20 @@ const INSTRUCTIONS: &str =
 )]
 pub async fn show_drive(app: App, session: Session<Driver>) -> Reply<Json<DrivePage>> {
     let (now, page) = (session.now(&app), &session.page);
+    let haul = Haul::read(&mut *app.conn().await?, page).await?;
+    let judged = JudgedCarrier::of(&app, session.tenant(), &haul.held).await?;
     let mut db = app.conn().await?;
     let settings = settings::of(&mut db, session.tenant()).await?;
-    let haul = Haul::read(&mut db, page).await?;
     let broker = sessions::broker(&mut db, page).await?;
     let share = sessions::share(&mut db, page).await?;
     let viewers = sessions::viewers(&mut db, page).await?;
     let logs = sessions::logs(&mut db, page).await?;
     let papers = sessions::papers(&mut db, page).await?;
     let guards = guard::of_loads(&mut db, session.tenant(), std::slice::from_ref(&haul.held), &settings, now).await?;
-    let is_sealed = guards.get(&haul.held.row.id).is_some_and(|guard| guard.number == SealedNumber::Sealed);
+    let guard = guards.get(&haul.held.row.id);
+    let is_sealed = guard.is_some_and(|guard| guard.number == SealedNumber::Sealed);
+    let is_on_hold =
+        guard.is_some_and(|guard| Clearance::of((&haul.held, judged), guard, now, &settings) == Clearance::Held);
     drop(db);
     let logo_url = match &broker.logo {
         // Without it, the page shows the name.
@@ -64,6 +69,7 @@ pub async fn show_drive(app: App, session: Session<Driver>) -> Reply<Json<DriveP
         papers: papers.into_iter().map(Into::into).collect(),
         detention: detention.collect(),
         next_stop: haul.next_stop().map(|stop| stop.id.0),
+        is_on_hold,
         asks_dot: share.is_none() && !is_delivered && haul.movement.carrier_dot_number.is_some(),
         is_delivered,
         expires_at: page.ends_at(),
@@ -79,7 +85,7 @@ pub async fn show_drive(app: App, session: Session<Driver>) -> Reply<Json<DriveP
             legal_name: haul.carrier_name().to_owned(),
             dot_number: haul.movement.carrier_dot_number,
         },
-        broker: DriveBroker { legal_name: broker.legal_name, logo_url },
+        broker: DriveBroker { legal_name: broker.legal_name, phone_e164: broker.phone_e164, logo_url },
     }))
 }
 

@@ -35,6 +35,8 @@ pub struct DrivePage {
     pub(super) detention: Vec<DriveDetention>,
     /// Id of the next stop; null after the last.
     pub(super) next_stop: Option<i64>,
+    /// Whether not to load yet, and to call the broker: the load is on hold before its pickup.
+    pub(super) is_on_hold: bool,
     /// Whether to ask for the USDOT number on the truck's door.
     pub(super) asks_dot: bool,
     /// Whether the load is delivered: papers can still be added, location isn't shared anymore.
@@ -164,6 +166,8 @@ impl DriveStop {
 pub struct DriveBroker {
     /// Legal name.
     pub(super) legal_name: String,
+    /// The number to call, as +15551234567; null if the broker has none on file.
+    pub(super) phone_e164: Option<String>,
     /// Its logo, as a `data:` URL; null if it has none.
     pub(super) logo_url: Option<String>,
 }

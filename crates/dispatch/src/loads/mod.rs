@@ -15,6 +15,7 @@ pub mod carrier_insights;
 mod change;
 pub mod changes;
 pub mod checks;
+pub mod clearance;
 pub mod counts;
 pub mod create;
 pub mod detail;

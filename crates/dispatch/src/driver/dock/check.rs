@@ -3,6 +3,7 @@
 use super::show::{PickupCheckState, state};
 use super::told;
 use crate::driver::session::{Dock, Session};
+use crate::loads::clearance::{Clearance, JudgedCarrier};
 use crate::loads::guard::view::{ComparedWords, PickupResultWords};
 use axum::http::StatusCode;
 use chrono::{DateTime, Utc};
@@ -49,9 +50,11 @@ pub struct PickupCheckToMake {
 /// What a check at the dock came to.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PickupCheckAnswer {
-    /// What it comes to: load on `matches` alone.
+    /// What it comes to.
     #[schema(value_type = PickupResultWords)]
     result: PickupResult,
+    /// Whether to load: the truck matches, and nothing else keeps the load. Where the truck matches and this is false, don't load yet: call the broker.
+    can_load: bool,
     /// The USDOT number on the door.
     #[schema(value_type = ComparedWords)]
     door: Compared,
@@ -65,10 +68,23 @@ pub struct PickupCheckAnswer {
     checked_at: DateTime<Utc>,
 }
 
-impl From<&CheckRow> for PickupCheckAnswer {
-    fn from(row: &CheckRow) -> Self {
-        Self { result: row.result, door: row.door, vin: row.vin, plate: row.plate_compared, checked_at: row.checked_at }
+impl PickupCheckAnswer {
+    /// A check that was kept, for a load that stands so now.
+    pub(super) fn of(row: &CheckRow, clearance: Clearance) -> Self {
+        Self {
+            result: row.result,
+            can_load: can_load(row.result, clearance),
+            door: row.door,
+            vin: row.vin,
+            plate: row.plate_compared,
+            checked_at: row.checked_at,
+        }
     }
+}
+
+/// Whether the dock may load: the right truck of a load that nothing else keeps.
+fn can_load(result: PickupResult, clearance: Clearance) -> bool {
+    result == PickupResult::Matches && clearance == Clearance::Clear
 }
 
 /// What was seen, checked and in one form.
@@ -104,7 +120,8 @@ impl Seen {
     }
 }
 
-/// Compares the truck at the dock with the one that the load names, and tells the broker. The newest check counts.
+/// Compares the truck at the dock with the one that the load names, and tells the broker. The newest check counts. A truck that matches may be loaded
+/// only where `can_load` says so: the load may be on hold.
 #[utoipa::path(
     post,
     path = "/api/v1/pickup_check/checks",
@@ -124,6 +141,8 @@ pub async fn create_pickup_check(
 ) -> Reply<(StatusCode, Json<PickupCheckAnswer>)> {
     let seen = Seen::of(&given)?;
     let (tenant, at) = (session.tenant(), session.now(&app));
+    let before = held::read(&mut *app.conn().await?, tenant, session.page.load_id).await?.ok_or(Error::NotFound)?;
+    let judged = JudgedCarrier::of(&app, tenant, &before).await?;
     let mut change = app.visitors_change(session.from).await?;
     let held = held::lock(&mut change, tenant, session.page.load_id).await?.ok_or(Error::NotFound)?;
     let page = session.again(&app, &mut change).await?;
@@ -162,12 +181,16 @@ pub async fn create_pickup_check(
         address: &address,
     };
     let id = pickup_checks::add(&mut change, &page, &new, at).await?;
-    told::write(&mut change, tenant, &held, (id, &new), at).await?;
+    // By all that is known now, this check included.
+    let clearance = Clearance::read(&mut change, tenant, (&held, judged), at).await?;
+    let can_load = can_load(answer.result, clearance);
+    told::write(&mut change, tenant, (&held, can_load), (id, &new), at).await?;
     let xid = feed::announce(&mut change, tenant, &[page.load_id]).await?;
     change.announce_loads(xid);
     let details = json!({
         "external_load_number": held.row.external_load_number,
         "result": answer.result,
+        "can_load": can_load,
         "door_dot_number": seen.door_dot_number,
         "vin_end": seen.vin_end,
         "plate": seen.plate,
@@ -179,6 +202,7 @@ pub async fn create_pickup_check(
         .await?;
     let said = PickupCheckAnswer {
         result: answer.result,
+        can_load,
         door: answer.door,
         vin: answer.vin,
         plate: answer.plate,

@@ -2,6 +2,7 @@
 
 use super::check::PickupCheckAnswer;
 use crate::driver::session::{Dock, Session};
+use crate::loads::clearance::{Clearance, JudgedCarrier};
 use crate::loads::words::StopKindWords;
 use chrono::{DateTime, Utc};
 use freight::stop::StopKind;
@@ -49,7 +50,7 @@ pub struct PickupCheckPage {
     pickup: Option<PickupCheckStop>,
     /// Who is to haul it; null while no carrier is assigned.
     expected: Option<ExpectedTruck>,
-    /// The newest check of the carrier that hauls it; null before the first.
+    /// The newest check of the carrier that hauls it, and whether to load now; null before the first.
     last: Option<PickupCheckAnswer>,
     /// When the page ends.
     expires_at: DateTime<Utc>,
@@ -165,10 +166,12 @@ pub(super) fn state(held: &Held) -> PickupCheckState {
 )]
 pub async fn show_pickup_check(app: App, session: Session<Dock>) -> Reply<Json<PickupCheckPage>> {
     let (tenant, page) = (session.tenant(), &session.page);
+    let held = held::read(&mut *app.conn().await?, tenant, page.load_id).await?.ok_or(Error::NotFound)?;
+    let judged = JudgedCarrier::of(&app, tenant, &held).await?;
     let mut db = app.conn().await?;
-    let held = held::read(&mut db, tenant, page.load_id).await?.ok_or(Error::NotFound)?;
     let broker = sessions::broker(&mut db, page).await?;
     let checks = pickup_checks::of_loads(&mut db, tenant, &[page.load_id]).await?;
+    let clearance = Clearance::read(&mut db, tenant, (&held, judged), session.now(&app)).await?;
     drop(db);
     let logo_url = match &broker.logo {
         // Without it, the page shows the name.
@@ -182,7 +185,7 @@ pub async fn show_pickup_check(app: App, session: Session<Dock>) -> Reply<Json<P
         broker: PickupCheckBroker { legal_name: broker.legal_name, phone_e164: broker.phone_e164, logo_url },
         pickup: held.stops.iter().find(|stop| stop.kind == StopKind::Pickup).map(Into::into),
         expected: movement.map(|row| ExpectedTruck::of(row, &held.row)),
-        last: last.map(Into::into),
+        last: last.map(|row| PickupCheckAnswer::of(row, clearance)),
         expires_at: page.ends_at(),
         external_load_number: held.row.external_load_number.clone(),
     }))

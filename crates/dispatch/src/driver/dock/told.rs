@@ -15,11 +15,12 @@ use store::loads::pickup_checks::NewCheck;
 use store::{Conn, Tenant};
 use vetting::decisions::{About, Decided, Kind, PickupCheck};
 
-/// Logs the check at the first pickup, and tells the company's own systems. A match is the truck's arrival; anything else an exception.
+/// Logs the check at the first pickup, and tells the company's own systems. The right truck that the dock may load has arrived; anything else is an
+/// exception, a match of a load that is on hold too: it moves no load.
 pub(super) async fn write(
     db: &mut Conn,
     tenant: Tenant,
-    held: &Held,
+    (held, can_load): (&Held, bool),
     (id, new): (PickupCheckId, &NewCheck<'_>),
     at: DateTime<Utc>,
 ) -> Result<(), Error> {
@@ -27,11 +28,11 @@ pub(super) async fn write(
     let log = NewLog {
         stop_id: pickup.map(|stop| stop.id),
         movement_id: Some(new.movement_id),
-        is_type: if new.answer.result == PickupResult::Matches { LogType::Arrival } else { LogType::Exception },
+        is_type: if can_load { LogType::Arrival } else { LogType::Exception },
         occurred_at: at,
         source: LogSource::Dock,
         user_id: None,
-        body: Some(words(new.answer, new.door_dot_number)),
+        body: Some(words(new.answer, can_load, new.door_dot_number)),
         eta_at: None,
     };
     if logged::check(held, &log).is_some_and(|checked| checked.is_ok()) {
@@ -42,13 +43,16 @@ pub(super) async fn write(
 }
 
 /// The check in a sentence or two.
-fn words(answer: PickupAnswer, door: Option<i32>) -> String {
+fn words(answer: PickupAnswer, can_load: bool, door: Option<i32>) -> String {
     let seen = match (answer.door, door) {
         (Compared::Differs, Some(door)) => format!(" The door says USDOT {door}."),
         _ => String::new(),
     };
     let result = match answer.result {
-        PickupResult::Matches => "truck and carrier match.",
+        PickupResult::Matches if can_load => "truck and carrier match.",
+        PickupResult::Matches => {
+            "truck and carrier match. The load isn’t cleared: the dock was told not to load yet, and to call you."
+        }
         PickupResult::AnotherCarrier => "another carrier.",
         PickupResult::AnotherTruck => "another truck.",
         PickupResult::Unknown => "the truck couldn’t be confirmed.",
@@ -86,9 +90,10 @@ mod tests {
     #[test]
     fn the_log_says_what_the_dock_saw() {
         let answer = |door, result| PickupAnswer { door, vin: Compared::Unknown, plate: Compared::Unknown, result };
-        let another = words(answer(Compared::Differs, PickupResult::AnotherCarrier), Some(7));
+        let another = words(answer(Compared::Differs, PickupResult::AnotherCarrier), false, Some(7));
         assert_eq!(another, "Pickup check at the dock: another carrier. The door says USDOT 7.");
-        let same = words(answer(Compared::Match, PickupResult::Matches), Some(7));
-        assert_eq!(same, "Pickup check at the dock: truck and carrier match.");
+        let same = |can_load| words(answer(Compared::Match, PickupResult::Matches), can_load, Some(7));
+        assert_eq!(same(true), "Pickup check at the dock: truck and carrier match.");
+        assert!(same(false).contains("told not to load yet"), "{}", same(false));
     }
 }

@@ -18,6 +18,18 @@ async fn check(dock: &Client, seen: Value) -> Answer {
     dock.post(CHECKS, seen).await
 }
 
+/// Takes the load out of those that are guarded: a Sunday and a first load alone are no reason anymore.
+async fn unguard(desk: &Desk) {
+    let sql = "insert into load_settings (company_id, name, value, changed_at) select company_id, 'guarded_circumstances', 4, now() from loads";
+    sqlx::query(sql).execute(&mut *desk.app.db().await).await.expect("set");
+}
+
+/// Puts the load on hold, or takes it off.
+async fn hold(desk: &Desk, reason: Option<&str>) {
+    let change = json!({"load": {"lock_version": desk.now().await["lock_version"], "hold_reason": reason}});
+    desk.me().await.patch(&desk.path(""), change).await.expect(200);
+}
+
 /// What the company decided about the carrier, the newest first.
 async fn decisions(desk: &Desk) -> Vec<Value> {
     let rows = desk.me().await.get(&format!("/api/v1/carriers/{}/decisions", desk.carrier)).await;
@@ -49,6 +61,7 @@ async fn the_dock_learns_whom_to_expect_and_neither_the_vin_nor_any_contact() {
 #[tokio::test]
 async fn the_right_truck_matches_arrives_and_is_recorded() {
     let desk = Desk::start().await;
+    unguard(&desk).await;
     let dock = desk.dock().await;
 
     let seen = json!({"door_dot_number": DOT, "vin_end": end(TRUCK).to_lowercase(), "checked_by": "Gate 4"});
@@ -58,9 +71,10 @@ async fn the_right_truck_matches_arrives_and_is_recorded() {
         (&answer["result"], &answer["door"], &answer["vin"], &answer["plate"]),
         (&json!("matches"), &json!("match"), &json!("match"), &json!("unknown"))
     );
+    assert_eq!(answer["can_load"], true);
     assert_eq!(dock.get(PAGE).await.expect(200).json()["last"], answer, "who reads the code later sees it too");
     let load = desk.now().await;
-    assert_eq!(load["guard"]["dock_check"], "matches");
+    assert_eq!(load["status"], "progress");
     let kept = &load["pickup_checks"][0];
     assert_eq!(
         (&kept["vin_end"], &kept["checked_by"], &kept["is_current"]),
@@ -84,6 +98,41 @@ async fn the_right_truck_matches_arrives_and_is_recorded() {
     );
     let proof = desk.me().await.get(&desk.path("/proof_records")).await.expect(200).json();
     assert_eq!(proof["records"][0]["label"], "Pickup check at the dock");
+}
+
+#[tokio::test]
+async fn the_right_truck_of_a_load_that_is_on_hold_or_lacks_something_is_not_loaded() {
+    let desk = Desk::start().await;
+    let (driver, dock) = (desk.driver().await, desk.dock().await);
+    let right = json!({"door_dot_number": DOT, "vin_end": end(TRUCK)});
+    let can_load = async || dock.get(PAGE).await.expect(200).json()["last"]["can_load"].clone();
+    let is_on_hold = async || driver.get("/api/v1/drive").await.expect(200).json()["is_on_hold"].clone();
+
+    // It is guarded, and nobody verified the driver.
+    let answer = check(&dock, right.clone()).await.expect(201).json();
+    assert_eq!((&answer["result"], &answer["can_load"]), (&json!("matches"), &json!(false)));
+    assert_eq!(dock.get(PAGE).await.expect(200).json()["last"], answer);
+    let load = desk.now().await;
+    assert_eq!((&load["status"], &load["stops"][0]["arrived_at"]), (&json!("covered"), &Value::Null));
+    let logs = desk.me().await.get(&desk.path("/load_logs")).await.expect(200).json();
+    assert_eq!((&logs[0]["is_type"], &logs[0]["source"]), (&json!("exception"), &json!("dock")));
+    assert_eq!(is_on_hold().await, false, "what it lacks is for the broker to chase");
+
+    unguard(&desk).await;
+    assert_eq!(can_load().await, true);
+    hold(&desk, Some("Fraud desk: do not load")).await;
+    assert_eq!((can_load().await, is_on_hold().await), (json!(false), json!(true)));
+    let again = check(&dock, right.clone()).await.expect(201);
+    assert_eq!(again.json()["can_load"], false);
+    for page in [again, dock.get(PAGE).await.expect(200), driver.get("/api/v1/drive").await.expect(200)] {
+        assert!(!page.text().contains("Fraud desk"), "the reason is the broker's: {}", page.text());
+    }
+    assert_eq!(desk.now().await["status"], "covered");
+
+    hold(&desk, None).await;
+    assert_eq!((can_load().await, is_on_hold().await), (json!(true), json!(false)));
+    assert_eq!(check(&dock, right).await.expect(201).json()["can_load"], true);
+    assert_eq!(desk.now().await["status"], "progress");
 }
 
 #[tokio::test]

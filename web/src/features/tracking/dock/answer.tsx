@@ -1,13 +1,13 @@
 /** What the check came to: what to do first, then what was compared. */
-import { Anchor, Text, Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { FactList } from '@/kit/facts/fact-list'
 import { Instant } from '@/kit/instant'
-import { formatPhone, phoneHref } from '@/lib/phone'
 import { OutcomeSign, OutcomeTag } from '@/ui/outcome'
+import { CallBroker } from '../call-broker'
 import classes from '../tracking.module.css'
 import type { PickupAnswer, PickupCheck } from '../types'
-import { COMPARED, RESULTS } from './words'
+import { COMPARED, saidOf } from './words'
 
 interface Props {
   answer: PickupAnswer
@@ -17,7 +17,7 @@ interface Props {
 }
 
 export const Answer = ({ answer, broker, isNew }: Props) => {
-  const { outcome, title, advice } = RESULTS[answer.result]
+  const { outcome, title, advice } = saidOf(answer)
   const element = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isNew) element.current?.focus()
@@ -35,7 +35,7 @@ export const Answer = ({ answer, broker, isNew }: Props) => {
         <OutcomeSign outcome={outcome} size={24} /> {title}
       </Title>
       <Text>{advice}</Text>
-      {answer.result !== 'matches' && <CallBroker broker={broker} />}
+      {!answer.can_load && <CallBroker broker={broker} />}
       <FactList
         rows={[
           { label: 'USDOT number', value: <Said compared={answer.door} /> },
@@ -50,18 +50,4 @@ export const Answer = ({ answer, broker, isNew }: Props) => {
 
 const Said = ({ compared }: { compared: PickupAnswer['door'] }) => (
   <OutcomeTag outcome={COMPARED[compared].outcome}>{COMPARED[compared].words}</OutcomeTag>
-)
-
-/** The broker's number to dial, or its name where none is on file. */
-export const CallBroker = ({ broker }: { broker: PickupCheck['broker'] }) => (
-  <Text fw={650} component="div">
-    {broker.phone_e164 ? (
-      <>
-        {broker.legal_name},{' '}
-        <Anchor href={phoneHref(broker.phone_e164)}>{formatPhone(broker.phone_e164)}</Anchor>
-      </>
-    ) : (
-      `Call ${broker.legal_name} at a number you know.`
-    )}
-  </Text>
 )

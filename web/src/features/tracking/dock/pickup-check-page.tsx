@@ -9,13 +9,14 @@ import { Unknown } from '@/kit/facts/signs'
 import { WindowIn } from '@/kit/place-time'
 import { Note } from '@/ui/note'
 import { OutcomeTag } from '@/ui/outcome'
+import { CallBroker } from '../call-broker'
 import { Opened } from '../opened'
 import { cityWords } from '../places'
 import { pickupQuery } from '../queries'
 import { SessionPage } from '../session-page'
 import classes from '../tracking.module.css'
 import type { PickupAnswer, PickupCheck } from '../types'
-import { Answer, CallBroker } from './answer'
+import { Answer } from './answer'
 import { CheckForm } from './check-form'
 import { CLOSED } from './words'
 
@@ -37,7 +38,9 @@ const Dock = ({ session }: { session: string }) => {
 const Check = ({ session, page }: { session: string; page: PickupCheck }) => {
   const [answer, setAnswer] = useState<PickupAnswer | null>(null)
   const { external_load_number: number, state, broker, pickup, expected, last } = page
-  const shown = answer ?? last
+  // Of the same check the page knows better: the broker may have cleared the load, or put it on hold, since.
+  const isKnown = last != null && (!answer || Date.parse(last.checked_at) >= Date.parse(answer.checked_at))
+  const shown = isKnown ? last : answer
   return (
     <Stack gap="md">
       <header>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dotNumber, plateProblem, RESULTS, vinProblem } from './words'
+import { dotNumber, plateProblem, saidOf, vinProblem } from './words'
 
 describe('what is read off a truck', () => {
   it('is a number however the door writes it', () =>
@@ -16,7 +16,11 @@ describe('what is read off a truck', () => {
   })
 })
 
-it('says to load on a match alone', () => {
-  const loads = Object.entries(RESULTS).filter(([, { title }]) => !title.startsWith('Do not load'))
-  expect(loads.map(([result]) => result)).toEqual(['matches'])
+it('says to load only where the load is cleared, whatever matches', () => {
+  expect(saidOf({ result: 'matches', can_load: true }).advice).toBe('OK to load.')
+  for (const result of ['matches', 'another_carrier', 'another_truck', 'unknown'] as const) {
+    const { title, advice } = saidOf({ result, can_load: false })
+    expect(title).toMatch(/^Do not load/)
+    expect(advice).not.toContain('OK')
+  }
 })

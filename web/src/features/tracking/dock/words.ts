@@ -8,12 +8,19 @@ interface Said {
   advice: string
 }
 
-/** What to do now: load on a match alone. */
-export const RESULTS: Readonly<Record<PickupAnswer['result'], Said>> = {
+const OK: Said = {
+  outcome: 'pass',
+  title: 'Match: this is the right truck',
+  advice: 'OK to load.',
+}
+
+/** What to do now where it isn't to load. Why the broker keeps a load whose truck matches is not for whoever stands at the dock. */
+const RESULTS: Readonly<Record<PickupAnswer['result'], Said>> = {
   matches: {
-    outcome: 'pass',
-    title: 'Match: this is the right truck',
-    advice: 'OK to load.',
+    outcome: 'fail',
+    title: 'Do not load yet: call the broker',
+    advice:
+      'What you read matches, but the broker hasn’t cleared this load. Keep the freight and the papers, and call:',
   },
   another_carrier: {
     outcome: 'fail',
@@ -32,6 +39,10 @@ export const RESULTS: Readonly<Record<PickupAnswer['result'], Said>> = {
     advice: 'Nothing is wrong so far, but there isn’t enough to compare. Call before you load:',
   },
 }
+
+/** What to do now: load only where the broker's side says so too. */
+export const saidOf = ({ result, can_load: canLoad }: Pick<PickupAnswer, 'result' | 'can_load'>) =>
+  canLoad ? OK : RESULTS[result]
 
 export const COMPARED: Readonly<Record<PickupAnswer['door'], { outcome: Outcome; words: string }>> = {
   match: { outcome: 'pass', words: 'Matches' },

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { equipmentWords } from '@/domains/loads/words'
 import { Note } from '@/ui/note'
 import { Broker } from '@/domains/site/public-frame'
+import { CallBroker } from '../call-broker'
 import { driveQuery } from '../queries'
 import classes from '../tracking.module.css'
 import type { DrivePage, DriveStop, TapType } from '../types'
@@ -15,7 +16,7 @@ import { ShareCard } from './share-card'
 import { sharingAt } from './sharing'
 import { StopCard } from './stop-card'
 import { TapButtons } from './tap-buttons'
-import { currentStop, missingTaps, type Tap, withTaps } from './taps'
+import { currentStop, offeredTaps, type Tap, withTaps } from './taps'
 import { useOutbox } from './use-outbox'
 import { usePapers } from './use-papers'
 import { useSharing } from './use-sharing'
@@ -41,7 +42,7 @@ interface Asked {
 }
 
 export const LoadView = ({ session, page, isOffline }: Props) => {
-  const { load, broker, carrier, consent, freight_clock: clock } = page
+  const { load, broker, carrier, consent, freight_clock: clock, is_on_hold: isOnHold } = page
   const queryClient = useQueryClient()
   const now = useLoadNow(clock)
   const { outbox, waiting, last, send, restart } = useOutbox(session, clock?.speed ?? 1)
@@ -50,6 +51,7 @@ export const LoadView = ({ session, page, isOffline }: Props) => {
   const [asked, setAsked] = useState<Asked | null>(null)
   const stops = withTaps(load.stops, waiting.taps)
   const current = currentStop(stops)
+  const offered = current ? offeredTaps(current, isOnHold) : []
   const isDelivered = page.is_delivered || !current
   const sharing = sharingAt({ consent, stops, isDelivered: page.is_delivered, now })
   const isOn = sharing === 'on' && last !== 'stopped'
@@ -83,6 +85,11 @@ export const LoadView = ({ session, page, isOffline }: Props) => {
             .join(' · ')}
         </Text>
       </header>
+      {isOnHold && (
+        <Note tone="fail" title="Do not load yet: call the broker">
+          <CallBroker broker={broker} />
+        </Note>
+      )}
       <Note tone="warn" title="Deliver only here">
         {load.instructions}
       </Note>
@@ -116,7 +123,11 @@ export const LoadView = ({ session, page, isOffline }: Props) => {
         <Stack gap="sm">
           {others.map(stop => (
             <StopCard key={stop.id} stop={stop} detention={detentionOf(stop)} now={now}>
-              <TapButtons stop={stop} types={missingTaps(stop)} ask={type => setAsked({ stop, type })} />
+              <TapButtons
+                stop={stop}
+                types={offeredTaps(stop, isOnHold)}
+                ask={type => setAsked({ stop, type })}
+              />
             </StopCard>
           ))}
         </Stack>
@@ -126,14 +137,9 @@ export const LoadView = ({ session, page, isOffline }: Props) => {
           <DetentionRecord session={session} load={load.external_load_number} />
         </Suspense>
       )}
-      {current && (
+      {current && offered.length > 0 && (
         <div className={classes.thumb} role="group" aria-label="Tell the broker">
-          <TapButtons
-            stop={current}
-            types={missingTaps(current)}
-            ask={type => setAsked({ stop: current, type })}
-            isMain
-          />
+          <TapButtons stop={current} types={offered} ask={type => setAsked({ stop: current, type })} isMain />
         </div>
       )}
       {asked && (

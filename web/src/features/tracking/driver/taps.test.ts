@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DriveStop } from '../types'
-import { currentStop, missingTaps, type Tap, withTaps } from './taps'
+import { currentStop, missingTaps, offeredTaps, type Tap, withTaps } from './taps'
 
 const stop = (id: number, more: Partial<DriveStop> = {}) =>
   ({ id, kind: 'pickup', arrived_at: null, done_at: null, departed_at: null, ...more }) as DriveStop
@@ -18,6 +18,12 @@ describe('what there is to tell of a stop', () => {
     expect(missingTaps(stop(1))).toEqual(['arrival', 'pickup', 'departure'])
     expect(missingTaps(stop(1, { kind: 'delivery', arrived_at: 'x' }))).toEqual(['delivery', 'departure'])
     expect(missingTaps(stop(1, { kind: 'other' }))).toEqual(['arrival', 'departure'])
+  })
+  it('is not that a load on hold is loaded or gone', () => {
+    expect(offeredTaps(stop(1), true)).toEqual(['arrival'])
+    expect(offeredTaps(stop(1, { arrived_at: 'x' }), true)).toEqual([])
+    expect(offeredTaps(stop(1), false)).toEqual(missingTaps(stop(1)))
+    expect(offeredTaps(stop(2, { kind: 'delivery' }), true)).toEqual(['arrival', 'delivery', 'departure'])
   })
 })
 

@@ -42,6 +42,10 @@ export const missingTaps = ({ arrived_at, done_at, departed_at, kind }: Times): 
   ...(departed_at == null ? (['departure'] as const) : []),
 ]
 
+/** What is offered of a stop: of a pickup whose load is on hold, only that the truck is there. */
+export const offeredTaps = (stop: Times, isOnHold: boolean) =>
+  missingTaps(stop).filter(type => type === 'arrival' || stop.kind !== 'pickup' || !isOnHold)
+
 const FIELDS = {
   arrival: 'arrived_at',
   pickup: 'done_at',
