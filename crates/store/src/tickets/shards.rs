@@ -66,12 +66,14 @@ pub async fn make(db: &mut Conn) -> sqlx::Result<u64> {
 }
 
 /// Holds a shard that nobody else does and in which something is to be done: rows of its feed that it has not read, or loads that are due at
-/// the company's moment, `now` by the wall's clock. The one that waited longest first; none when there is nothing to do.
+/// the company's moment, `now` by the wall's clock. The one that waited longest first; none when there is nothing to do. Where a freight clock
+/// runs, none before its drivers were played up to its start: until then, what they did before isn't logged, and freight would seem lost.
 pub async fn hold(db: &mut Conn, owner: &str, now: DateTime<Utc>) -> sqlx::Result<Option<Held>> {
     let row = query!(
         r#"with chosen as (
                select s.company_id from alert_shards s left join freight_clocks f on f.company_id = s.company_id
                 where (s.owner = $1 or s.leased_until is null or s.leased_until < clock_timestamp())
+                  and (f.company_id is null or f.played_until >= f.origin)
                   and (s.position is null
                        or s.company_id = 0 and exists (
                            select from change_log c where c.xid >= (s.position->>'below')::xid8 and not s.position->'read' ? c.id::text)

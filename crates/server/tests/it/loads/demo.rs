@@ -188,6 +188,22 @@ async fn trucks_report_as_the_clock_goes_on_and_are_seen_to_arrive() {
 }
 
 #[tokio::test]
+async fn no_load_is_judged_before_its_driver_was_played_up_to_the_clocks_start() {
+    let demo = demo(DemoFreight::Moving).await;
+    let judged = "select count(*) from alert_states";
+
+    ::desk::engine::run_due(&demo.app.app, "one").await.expect("turns");
+    assert_eq!(demo.count(judged).await, 0);
+
+    demo.play_after(TimeDelta::zero()).await;
+    ::desk::engine::run_due(&demo.app.app, "one").await.expect("turns");
+    assert!(demo.count(judged).await > 0);
+    let lost = "select count(*) from tickets t join load_logs g on g.load_id = t.load_id
+                 where t.is_type = 'no_delivery_evidence' and g.is_type = 'delivery' and g.occurred_at < t.opened_at";
+    assert_eq!(demo.count(lost).await, 0, "delivered and logged");
+}
+
+#[tokio::test]
 async fn after_four_days_of_the_clock_everything_is_made_anew_at_the_present() {
     let demo = demo(DemoFreight::Moving).await;
     let last = demo.count("select max(id) from loads").await;
