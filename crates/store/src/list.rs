@@ -4,12 +4,13 @@
 //! table and values are bound. (Document 1 §7: `q[field_predicate]=…`, `q[s]=field direction`.)
 
 use crate::{Conn, Tenant};
+use chrono::{DateTime, Utc};
 pub use kernel::list::{Kind, Listing, MAX_PER_PAGE, Predicate, Value, boolean, choice, date, int, text, time};
 use sqlx::postgres::PgRow;
 use sqlx::{FromRow, Postgres, QueryBuilder};
 
 /// What answers a field: an expression of SQL. Where several columns answer it, a whole condition, with `{value}` for the value: such a field is
-/// only compared by [`Predicate::Eq`].
+/// only compared by [`Predicate::Eq`]. Where rows are only ordered by it, `{value}` is the moment of [`page_at`].
 pub type Sql = &'static str;
 /// Where the value belongs in a whole condition.
 const VALUE: &str = "{value}";
@@ -49,7 +50,16 @@ where
     L: List,
     T: for<'r> FromRow<'r, PgRow> + Send + Unpin,
 {
-    rows::<L, T>(db, Some(tenant), query).await
+    rows::<L, T>(db, Some(tenant), query, None).await
+}
+
+/// The same at a moment, by which rows can be ordered.
+pub async fn page_at<L, T>(db: &mut Conn, tenant: Tenant, query: &Query, at: DateTime<Utc>) -> sqlx::Result<Rows<T>>
+where
+    L: List,
+    T: for<'r> FromRow<'r, PgRow> + Send + Unpin,
+{
+    rows::<L, T>(db, Some(tenant), query, Some(at)).await
 }
 
 /// The page of `L` that `query` requests, where the rows belong to no company.
@@ -59,7 +69,7 @@ where
     T: for<'r> FromRow<'r, PgRow> + Send + Unpin,
 {
     const { assert!(L::TENANT.is_empty(), "a company's rows are read for that company alone") };
-    rows::<L, T>(db, None, query).await
+    rows::<L, T>(db, None, query, None).await
 }
 
 /// What `L`'s columns come to over all of the tenant's rows that `query` finds, whatever page it requests.
@@ -68,16 +78,21 @@ where
     L: List,
     T: for<'r> FromRow<'r, PgRow> + Send + Unpin,
 {
-    statement::<L>(Wanted::Figures, Some(tenant), query).build_query_as().fetch_one(db).await
+    statement::<L>(Wanted::Figures, Some(tenant), query, None).build_query_as().fetch_one(db).await
 }
 
-async fn rows<L, T>(db: &mut Conn, tenant: Option<Tenant>, query: &Query) -> sqlx::Result<Rows<T>>
+async fn rows<L, T>(
+    db: &mut Conn,
+    tenant: Option<Tenant>,
+    query: &Query,
+    at: Option<DateTime<Utc>>,
+) -> sqlx::Result<Rows<T>>
 where
     L: List,
     T: for<'r> FromRow<'r, PgRow> + Send + Unpin,
 {
-    let total = statement::<L>(Wanted::Total, tenant, query).build_query_scalar().fetch_one(&mut *db).await?;
-    let items = statement::<L>(Wanted::Page, tenant, query).build_query_as().fetch_all(db).await?;
+    let total = statement::<L>(Wanted::Total, tenant, query, at).build_query_scalar().fetch_one(&mut *db).await?;
+    let items = statement::<L>(Wanted::Page, tenant, query, at).build_query_as().fetch_all(db).await?;
     Ok(Rows { items, total })
 }
 
@@ -88,7 +103,12 @@ enum Wanted {
     Figures,
 }
 
-fn statement<L: List>(wanted: Wanted, tenant: Option<Tenant>, query: &Query) -> QueryBuilder<Postgres> {
+fn statement<L: List>(
+    wanted: Wanted,
+    tenant: Option<Tenant>,
+    query: &Query,
+    at: Option<DateTime<Utc>>,
+) -> QueryBuilder<Postgres> {
     let columns = if wanted == Wanted::Total { "count(*)" } else { L::COLUMNS };
     let mut sql = QueryBuilder::new(format!("select {columns} from {} where ", L::FROM));
     match tenant {
@@ -103,7 +123,12 @@ fn statement<L: List>(wanted: Wanted, tenant: Option<Tenant>, query: &Query) -> 
         sql.push(" order by ");
         if let Some(order) = query.order {
             let direction = if order.is_descending { " desc nulls last, " } else { " asc nulls last, " };
-            sql.push(order.field.answer).push(direction);
+            let mut parts = order.field.answer.split(VALUE);
+            sql.push(parts.next().unwrap_or_default());
+            for part in parts {
+                sql.push_bind(at).push(part);
+            }
+            sql.push(direction);
         }
         sql.push(L::ORDER);
         sql.push(" limit ").push_bind(i64::from(query.per_page));

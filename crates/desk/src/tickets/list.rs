@@ -18,6 +18,7 @@ use store::tickets::list::{self, Tickets};
 )]
 pub async fn list_tickets(app: App, caller: Caller<ReadTickets>, q: Q<Tickets>) -> Reply<Page<TicketView>> {
     let sees = Sees::of(&caller)?;
-    let Rows { items, total } = list::list(&mut *app.conn().await?, sees.tenant, &q).await?;
+    let at = app.loads.now(sees.tenant.company());
+    let Rows { items, total } = list::list(&mut *app.conn().await?, sees.tenant, &q, at).await?;
     Ok(Page::new(&q, views(&app, &sees, items).await?, total.unsigned_abs()))
 }

@@ -36,7 +36,7 @@ pub struct MovementView {
     tickets: Vec<TicketView>,
 }
 
-/// Lists the parts of your company's loads that there are alerts about, each with its alerts; the next pickups first.
+/// Lists the parts of your company's loads that there are alerts about, each with its alerts; the earliest pickup first unless another order is given.
 #[utoipa::path(
     get,
     path = "/api/v1/movements",
@@ -51,7 +51,8 @@ pub async fn list_movements(
 ) -> Reply<Page<MovementView>> {
     let sees = Sees::of(&caller)?;
     let mut db = app.conn().await?;
-    let Rows { items, total } = movements::list(&mut db, sees.tenant, &q).await?;
+    let at = app.loads.now(sees.tenant.company());
+    let Rows { items, total } = movements::list(&mut db, sees.tenant, &q, at).await?;
     let ids: Vec<_> = items.iter().map(|row| row.id).collect();
     let tickets = of_movements(&mut db, sees.tenant, &ids).await?;
     drop(db);

@@ -1,8 +1,8 @@
 //! Reading alerts: pages of them, one, and how many there are.
 
 use crate::list::{
-    Field, Filter, List, Listing, Predicate as P, Query, Rows, Sql, Value, boolean, choice, figures, int, page, text,
-    time,
+    Field, Filter, List, Listing, Predicate as P, Query, Rows, Sql, Value, boolean, choice, figures, int, page,
+    page_at, text, time,
 };
 use crate::{Conn, Tenant};
 use alerts::{Advice, AlertType, Condition, Evidence, Resolution, Severity, TicketStatus};
@@ -73,6 +73,11 @@ pub struct Ticket {
     pub acknowledged_by_name: Option<String>,
 }
 
+/// The order of pickups at a moment, in seconds: what can still be stopped comes first. (loads.md §2a point 9.) Past ones are behind a number that
+/// no time ahead reaches.
+pub(super) const NEXT_PICKUP: Sql = "(case when l.origin_at >= {value} then extract(epoch from l.origin_at - {value}) \
+     else 1000000000000 - extract(epoch from l.origin_at) end)";
+
 /// What alerts are filtered and ordered by.
 const FIELDS: &[Field] = &[
     int("id", "t.id").only(&[P::Eq, P::NotEq, P::In, P::NotIn]).sortable(),
@@ -110,6 +115,10 @@ const FIELDS: &[Field] = &[
     time("closed_at", "t.closed_at").sortable(),
     time("updated_at", "t.updated_at").sortable(),
     time("pickup_at", "l.origin_at").only(&[P::Gteq, P::Lteq]).sortable().means("Start of the load’s first window."),
+    int("next_pickup", NEXT_PICKUP)
+        .only(&[])
+        .sortable()
+        .means("Pickups ahead before past ones: ascending, the next one first, and after them the last one first."),
 ];
 
 /// A company's alerts, the newest first. (Document 2 §7: GET tickets.)
@@ -184,9 +193,9 @@ static STATUS: Field = choice("status", "t.status", TicketStatus::WORDS);
 /// The most alerts that are read of a load, or of a page of movements.
 const MOST: u32 = 500;
 
-/// A page of the company's alerts.
-pub async fn list(db: &mut Conn, tenant: Tenant, query: &Query) -> sqlx::Result<Rows<Ticket>> {
-    page::<Tickets, _>(db, tenant, query).await
+/// A page of the company's alerts at its moment.
+pub async fn list(db: &mut Conn, tenant: Tenant, query: &Query, at: DateTime<Utc>) -> sqlx::Result<Rows<Ticket>> {
+    page_at::<Tickets, _>(db, tenant, query, at).await
 }
 
 /// How many of the company's alerts the filters find.

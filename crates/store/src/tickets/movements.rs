@@ -1,6 +1,7 @@
 //! Movements that alerts are about: the table by movement. (Ours.)
 
-use crate::list::{Field, List, Listing, Predicate as P, Query, Rows, Sql, boolean, choice, int, page, time};
+use super::list::NEXT_PICKUP;
+use crate::list::{Field, List, Listing, Predicate as P, Query, Rows, Sql, boolean, choice, int, page_at, time};
 use crate::{Conn, Tenant};
 use alerts::{AlertType, Severity, TicketStatus};
 use chrono::{DateTime, Utc};
@@ -62,6 +63,10 @@ impl Listing for MovementsOfTickets {
         boolean("load_is_closed", "(l.closed_at is not null)").only(&[P::Eq]).means("1: of closed loads; 0: of open ones."),
         int("open_tickets", "k.open_tickets").only(&[]).sortable(),
         time("pickup_at", "l.origin_at").only(&[P::Gteq, P::Lteq]).sortable().means("Start of the load’s first window."),
+        int("next_pickup", NEXT_PICKUP)
+            .only(&[])
+            .sortable()
+            .means("Pickups ahead before past ones: ascending, the next one first, and after them the last one first."),
     ];
     /// Document 2 §9: movements per page 20.
     const PER_PAGE: u32 = 20;
@@ -83,7 +88,12 @@ impl List for MovementsOfTickets {
     const ORDER: &'static str = "l.origin_at, m.id";
 }
 
-/// A page of the company's movements with alerts.
-pub async fn list(db: &mut Conn, tenant: Tenant, query: &Query) -> sqlx::Result<Rows<MovementOfTickets>> {
-    page::<MovementsOfTickets, _>(db, tenant, query).await
+/// A page of the company's movements with alerts at its moment.
+pub async fn list(
+    db: &mut Conn,
+    tenant: Tenant,
+    query: &Query,
+    at: DateTime<Utc>,
+) -> sqlx::Result<Rows<MovementOfTickets>> {
+    page_at::<MovementsOfTickets, _>(db, tenant, query, at).await
 }

@@ -1,6 +1,7 @@
 //! Lists of alerts: filters, counts, movements; other companies' are not among them.
 
-use super::{NO_TRUCK, TICKETS, missing_truck, patch};
+use super::{LATE, NO_TRUCK, TICKETS, covered, evaluate, missing_truck, patch};
+use crate::loads::desk::desk;
 use crate::support::Person;
 use kernel::scopes::Scope;
 use serde_json::json;
@@ -28,6 +29,30 @@ async fn alerts_are_filtered_counted_and_shown_by_movement() {
 
     patch(&desk.me, &ticket, json!({"status": "closed", "resolution": "cancelled"})).await.expect(200);
     assert_eq!(count(&format!("{kind}&q[status_not_eq]=closed")).await["count"], 0);
+}
+
+#[tokio::test]
+async fn pickups_ahead_come_before_past_ones() {
+    let mut desk = desk().await;
+    for (number, pickup_at) in [("L-1", "07:00"), ("L-2", "09:59"), ("L-3", "13:00"), ("L-4", "11:00")] {
+        covered(&desk, number).await;
+        let sql = "update loads set origin_at = $1::timestamptz where external_load_number = $2";
+        let at = format!("2026-11-24T{pickup_at}:00Z");
+        sqlx::query(sql).bind(at).bind(number).execute(&mut *desk.app.db().await).await.expect("moved");
+    }
+    desk.at(LATE).await;
+    evaluate(&desk).await;
+    let numbers = async |path: String| -> Vec<String> {
+        let rows = desk.me.get(&path).await.expect(200).json();
+        let rows = rows.as_array().expect("rows").clone();
+        rows.iter().map(|row| row["load"]["external_load_number"].as_str().expect("a number").to_owned()).collect()
+    };
+
+    let alerts = numbers(format!("{TICKETS}?q[is_type_eq]={NO_TRUCK}&q[s]=next_pickup+asc")).await;
+    let movements = numbers(format!("/api/v1/movements?q[tickets_is_type_eq]={NO_TRUCK}&q[s]=next_pickup+asc")).await;
+
+    assert_eq!(alerts, ["L-4", "L-3", "L-2", "L-1"]);
+    assert_eq!(movements, alerts);
 }
 
 #[tokio::test]

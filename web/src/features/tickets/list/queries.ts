@@ -6,7 +6,7 @@ import { addressFilters } from '@/api/query'
 import { REFRESH_MS, TICKETS } from '@/domains/tickets/queries'
 import type { ListSearch } from '@/kit/list/types'
 import type { TabId } from './search'
-import { TABS } from './tabs'
+import { SOONEST, TABS } from './tabs'
 
 /** Rows on a page (document 2 §9: alerts). */
 export const PER_PAGE = 50
@@ -34,6 +34,7 @@ const OF_MOVEMENTS: Readonly<Record<string, string>> = {
 
 /** The same of movements: those with an alert of the tab, the next pickup first. */
 export const askedOfMovements = (tab: TabId, q: ListSearch['q'] = {}): Query => ({
+  s: SOONEST,
   ...Object.fromEntries(
     Object.entries(q).flatMap(([key, value]) => {
       const name = OF_MOVEMENTS[key]

@@ -25,9 +25,9 @@ describe('the address of the alerts', () => {
 
 describe('a tab', () => {
   it('asks for its alerts, the next pickup first', () => {
-    expect(asked('open')).toEqual({ status_not_eq: 'closed', s: 'pickup_at asc' })
+    expect(asked('open')).toEqual({ status_not_eq: 'closed', s: 'next_pickup asc' })
     expect(asked('closed')).toEqual({ status_eq: 'closed', s: 'closed_at desc' })
-    expect(asked('pending')).toEqual({ status_eq: 'pending', s: 'pickup_at asc' })
+    expect(asked('pending')).toEqual({ status_eq: 'pending', s: 'next_pickup asc' })
     expect(asked('recommended', { s: 'severity_rank desc' })).toEqual({
       is_recommended_eq: '1',
       s: 'severity_rank desc',
@@ -39,6 +39,7 @@ describe('a tab', () => {
     expect(
       askedOfMovements('recommended', { severity_eq: 'high', load_team_id_eq: '4', s: 'x asc' }),
     ).toEqual({
+      s: 'next_pickup asc',
       tickets_is_recommended_eq: '1',
       tickets_severity_eq: 'high',
     }))
@@ -46,7 +47,7 @@ describe('a tab', () => {
     expect(asked('rate-confirmations')).toEqual({
       status_not_eq: 'closed',
       rate_confirmation_id_null: '0',
-      s: 'pickup_at asc',
+      s: 'next_pickup asc',
     }))
   it('holds pending alerts among the open ones, and recommends two kinds of advice', () => {
     const tabsOf = (status: 'new' | 'pending' | 'closed', advice: 'hold_pickup' | 'ask_carrier') =>

@@ -14,12 +14,13 @@ interface Tab {
   sort: string
 }
 
-const SOONEST = 'pickup_at asc'
+/** Pickups ahead first, the next one before the others: those can still be stopped. Past ones follow. */
+export const SOONEST = 'next_pickup asc'
 
 export const TABS: Readonly<Record<TabId, Tab>> = {
   open: {
     label: 'Open',
-    about: 'Alerts that aren’t closed, pending ones included. The next pickup comes first.',
+    about: 'Alerts that aren’t closed, pending ones included. The next pickup comes first, past pickups last.',
     empty: 'No open alerts',
     q: { status_not_eq: 'closed' },
     movements: { tickets_is_open_eq: '1' },
