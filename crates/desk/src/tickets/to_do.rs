@@ -9,6 +9,7 @@ use platform::http::Error;
 use serde::Serialize;
 use store::tickets::callees::{self, CalleeRow};
 use store::tickets::list::Ticket;
+use store::tickets::proven;
 use store::{Conn, Tenant};
 use utoipa::ToSchema;
 
@@ -28,8 +29,10 @@ pub struct AlertToDo {
     /// The number: the carrier's on FMCSA's file, unchanged for 30 days (90 days for a guarded load), or the one before it changed; the driver's on
     /// the load; the agent's on the confirmed certificate of cargo coverage. Null if there is none, and for the customer's.
     pub phone: Option<String>,
-    /// Since when the carrier's number is the same at least.
+    /// Since when the carrier's number is the same at least; null if FMCSA's file has another one by now.
     pub unchanged_since: Option<NaiveDate>,
+    /// When FMCSA's file changed from that number to another one; null if it still has it.
+    pub changed_on: Option<NaiveDate>,
     /// Why there is no number, in words.
     pub no_phone_reason: Option<&'static str>,
     /// What to ask.
@@ -52,7 +55,7 @@ pub(super) async fn to_do(
         return Ok(None);
     }
     let ToDo { who, ask, settles, otherwise } = *ToDo::of(ticket.is_type);
-    let Called { name, phone, unchanged_since, no_phone_reason } = match who {
+    let Called { name, phone, unchanged_since, changed_on, no_phone_reason } = match who {
         Callee::Carrier => carrier(app, db, tenant, ticket, now).await?,
         Callee::Driver => match ticket.movement_id {
             Some(movement) => of(callees::driver(db, tenant, movement).await?, NO_DRIVER),
@@ -64,7 +67,7 @@ pub(super) async fn to_do(
         },
         Callee::Customer => Called::default(),
     };
-    Ok(Some(AlertToDo { who, name, phone, unchanged_since, no_phone_reason, ask, settles, otherwise }))
+    Ok(Some(AlertToDo { who, name, phone, unchanged_since, changed_on, no_phone_reason, ask, settles, otherwise }))
 }
 
 const NO_DRIVER: &str = "The load has no phone number of the driver.";
@@ -76,6 +79,7 @@ struct Called {
     name: Option<String>,
     phone: Option<String>,
     unchanged_since: Option<NaiveDate>,
+    changed_on: Option<NaiveDate>,
     no_phone_reason: Option<&'static str>,
 }
 
@@ -92,15 +96,18 @@ async fn carrier(
         return Ok(Called { no_phone_reason: Some(why), ..Called::default() });
     };
     let OnFile { phone, since } = on_file(app, db, tenant, (ticket, carrier), now).await?;
-    Ok(match phone {
-        Ok(phone) => Called { phone: Some(phone), unchanged_since: Some(since), ..Called::default() },
-        Err(why) => Called { no_phone_reason: Some(why), ..Called::default() },
-    })
+    let phone = match phone {
+        Ok(phone) => phone,
+        Err(why) => return Ok(Called { no_phone_reason: Some(why), ..Called::default() }),
+    };
+    let changed_on = proven::phone_changed_on(db, carrier, since).await?;
+    let unchanged_since = changed_on.is_none().then_some(since);
+    Ok(Called { phone: Some(phone), unchanged_since, changed_on, ..Called::default() })
 }
 
 /// Someone else, or why there is no number.
 fn of(found: Option<CalleeRow>, none: &'static str) -> Called {
     let CalleeRow { name, phone } = found.unwrap_or_default();
     let no_phone_reason = phone.is_none().then_some(none);
-    Called { name, phone, unchanged_since: None, no_phone_reason }
+    Called { name, phone, no_phone_reason, ..Called::default() }
 }

@@ -11,7 +11,7 @@ use fmcsa::DataSet;
 use kernel::ids::CarrierId;
 use kernel::population::Population;
 use profile::coverage::is_young_for_contacts;
-use sqlx::query_as;
+use sqlx::{query_as, query_scalar};
 
 /// What the files on record say of a contact of a carrier.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,6 +53,19 @@ pub async fn email(db: &mut Conn, carrier: CarrierId, lasting: TimeDelta, now: D
 /// The phone number that FMCSA's file has had for a carrier for so long, up to now.
 pub async fn phone(db: &mut Conn, carrier: CarrierId, lasting: TimeDelta, now: DateTime<Utc>) -> sqlx::Result<Proven> {
     contact(db, carrier, "phone", lasting, now).await
+}
+
+/// When FMCSA's file changed from the phone number that stood there at a day; none where it still has that one since.
+pub async fn phone_changed_on(db: &mut Conn, carrier: CarrierId, since: NaiveDate) -> sqlx::Result<Option<NaiveDate>> {
+    let changed_on = query_scalar!(
+        r#"select coalesce(h.as_of, h.observed_at::date) as "changed_on!"
+             from carriers c join carrier_changes h on h.dot_number = c.dot_number and h.field = 'phone' and h.data_set = c.data_set
+            where c.id = $1 and c.ended_run_id is null and coalesce(h.as_of, h.observed_at::date) >= $2
+            order by h.id limit 1"#,
+        carrier.0,
+        since
+    );
+    changed_on.fetch_optional(db).await
 }
 
 /// What stood in a field of the census for so long: the value before the first change since, or the present one. The last of the days counts,

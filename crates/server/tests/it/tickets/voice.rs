@@ -136,7 +136,8 @@ async fn an_open_alert_says_who_to_call_on_which_number_what_to_ask_and_what_set
     let to_do = now(&desk.me, &ticket).await["to_do"].clone();
 
     assert_eq!((&to_do["who"], &to_do["phone"]), (&json!("carrier"), &json!("2145550100")));
-    assert!(to_do["unchanged_since"].is_string() && to_do["no_phone_reason"].is_null(), "{to_do}");
+    assert!(to_do["unchanged_since"].is_string() && to_do["changed_on"].is_null(), "{to_do}");
+    assert!(to_do["no_phone_reason"].is_null(), "{to_do}");
     assert!(to_do["ask"].as_str().is_some_and(|ask| ask.contains("Which truck")), "{to_do}");
     assert!(to_do["settles"].is_string() && to_do["otherwise"].is_string(), "{to_do}");
 
@@ -153,5 +154,7 @@ async fn a_number_that_changed_of_late_is_not_the_one_to_call() {
                select dot_number, 'phone', '2145550199', phone, data_set, '2026-11-15T00:00:00Z' from carriers where id = $1";
     sqlx::query(sql).bind(desk.carrier).execute(&mut *desk.app.db().await).await.expect("a change");
 
-    assert_eq!(now(&desk.me, &ticket).await["to_do"]["phone"], "2145550199");
+    let to_do = now(&desk.me, &ticket).await["to_do"].clone();
+    assert_eq!(to_do["phone"], "2145550199");
+    assert_eq!((&to_do["changed_on"], &to_do["unchanged_since"]), (&json!("2026-11-15"), &json!(null)));
 }

@@ -26,12 +26,12 @@ export const WhatToDo = ({ ticket: { advice, to_do: toDo } }: { ticket: TicketDe
   )
 
 const Called = ({
-  toDo: { who, name, phone, unchanged_since: since, no_phone_reason: why },
+  toDo: { who, name, phone, unchanged_since: since, changed_on: changed = null, no_phone_reason: why },
 }: {
   toDo: ToDo
 }) => (
   <>
-    {CALLEES[who]}
+    {changed === null ? CALLEES[who] : 'The carrier, on the number from before the change'}
     {phone != null && (
       <div>
         {name != null && `${name}, `}
@@ -41,6 +41,7 @@ const Called = ({
       </div>
     )}
     {since != null && <small>On FMCSA’s file, unchanged since {formatDay(since)} or longer</small>}
+    {changed !== null && <small>On FMCSA’s file until it changed on {formatDay(changed)}</small>}
     {why != null && <small>{why}</small>}
   </>
 )
