@@ -1,7 +1,7 @@
 //! What to do about an alert, as the API shows it: the questions of its kind, and the number to call.
 
 use super::voice::may_give::{OnFile, on_file};
-use alerts::{Callee, ToDo};
+use alerts::{Advice, Callee, ToDo};
 use chrono::{DateTime, NaiveDate, Utc};
 use platform::app::App;
 use platform::described_words;
@@ -41,6 +41,28 @@ pub struct AlertToDo {
     pub settles: &'static str,
     /// What to do without that answer.
     pub otherwise: &'static str,
+    /// The carrier's number, for the call after the first one; null if the carrier itself is called first, or isn't to be called.
+    pub carrier: Option<AlertCarrierNumber>,
+}
+
+/// The carrier's number, where someone else is called first.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AlertCarrierNumber {
+    /// The number on FMCSA's file, unchanged for 30 days (90 days for a guarded load), or the one before it changed; null if none is proven.
+    pub phone: Option<String>,
+    /// Since when it is the same at least; null if FMCSA's file has another one by now.
+    pub unchanged_since: Option<NaiveDate>,
+    /// When FMCSA's file changed from that number to another one; null if it still has it.
+    pub changed_on: Option<NaiveDate>,
+    /// Why there is no number, in words.
+    pub no_phone_reason: Option<&'static str>,
+}
+
+impl From<Called> for AlertCarrierNumber {
+    fn from(called: Called) -> Self {
+        let Called { name: _, phone, unchanged_since, changed_on, no_phone_reason } = called;
+        Self { phone, unchanged_since, changed_on, no_phone_reason }
+    }
 }
 
 /// What to do about an alert at the company's moment; none once it is closed.
@@ -67,7 +89,20 @@ pub(super) async fn to_do(
         },
         Callee::Customer => Called::default(),
     };
-    Ok(Some(AlertToDo { who, name, phone, unchanged_since, changed_on, no_phone_reason, ask, settles, otherwise }))
+    let is_carrier_next = who != Callee::Carrier && ticket.advice == Advice::CallOnFileNumber;
+    let carrier = if is_carrier_next { Some(carrier(app, db, tenant, ticket, now).await?.into()) } else { None };
+    Ok(Some(AlertToDo {
+        who,
+        name,
+        phone,
+        unchanged_since,
+        changed_on,
+        no_phone_reason,
+        ask,
+        settles,
+        otherwise,
+        carrier,
+    }))
 }
 
 const NO_DRIVER: &str = "The load has no phone number of the driver.";

@@ -146,6 +146,23 @@ async fn an_open_alert_says_who_to_call_on_which_number_what_to_ask_and_what_set
 }
 
 #[tokio::test]
+async fn an_alert_that_asks_the_customer_first_has_the_carriers_number_for_the_next_call() {
+    let (desk, ticket) = missing_truck().await;
+    followed(&desk).await;
+    with_phone(&desk).await;
+    assert!(now(&desk.me, &ticket).await["to_do"]["carrier"].is_null(), "the carrier is called first");
+    let sql = "update tickets set is_type = 'no_delivery_evidence', advice = 'call_on_file_number' where id = $1";
+    let id = ticket["id"].as_i64().expect("an id");
+    sqlx::query(sql).bind(id).execute(&mut *desk.app.db().await).await.expect("another kind");
+
+    let to_do = now(&desk.me, &ticket).await["to_do"].clone();
+
+    assert_eq!((&to_do["who"], &to_do["phone"]), (&json!("customer"), &json!(null)));
+    assert_eq!(to_do["carrier"]["phone"], "2145550100");
+    assert!(to_do["carrier"]["unchanged_since"].is_string(), "{to_do}");
+}
+
+#[tokio::test]
 async fn a_number_that_changed_of_late_is_not_the_one_to_call() {
     let (desk, ticket) = missing_truck().await;
     followed(&desk).await;

@@ -13,25 +13,30 @@ export const WhatToDo = ({ ticket: { advice, to_do: toDo } }: { ticket: TicketDe
   toDo && (
     <section className={classes.advice} aria-label="What to do">
       <Title order={3}>What to do</Title>
-      <Text size="sm">{ADVICE[advice]}</Text>
+      {toDo.carrier == null && <Text size="sm">{ADVICE[advice]}</Text>}
       <FactList
         rows={[
           { label: 'Call', value: <Called toDo={toDo} /> },
           { label: 'Ask', value: toDo.ask },
           { label: 'Settled when', value: toDo.settles },
           { label: 'Otherwise', value: toDo.otherwise },
+          // Its advice is to call the carrier, but not first.
+          toDo.carrier != null && {
+            label: 'Carrier',
+            value: <Called toDo={{ ...toDo.carrier, who: 'carrier', name: null }} />,
+          },
         ]}
       />
     </section>
   )
 
 const Called = ({
-  toDo: { who, name, phone, unchanged_since: since, changed_on: changed = null, no_phone_reason: why },
+  toDo: { who, name, phone, unchanged_since: since, changed_on: changed, no_phone_reason: why },
 }: {
-  toDo: ToDo
+  toDo: Omit<ToDo, 'ask' | 'settles' | 'otherwise' | 'carrier'>
 }) => (
   <>
-    {changed === null ? CALLEES[who] : 'The carrier, on the number from before the change'}
+    {changed == null ? CALLEES[who] : 'The carrier, on the number from before the change'}
     {phone != null && (
       <div>
         {name != null && `${name}, `}
@@ -41,7 +46,7 @@ const Called = ({
       </div>
     )}
     {since != null && <small>On FMCSA’s file, unchanged since {formatDay(since)} or longer</small>}
-    {changed !== null && <small>On FMCSA’s file until it changed on {formatDay(changed)}</small>}
+    {changed != null && <small>On FMCSA’s file until it changed on {formatDay(changed)}</small>}
     {why != null && <small>{why}</small>}
   </>
 )
