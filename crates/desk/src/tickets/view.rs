@@ -99,10 +99,14 @@ pub struct TicketView {
 pub struct TicketAcknowledgement {
     /// By when someone must; null if no clock runs.
     pub due_at: Option<DateTime<Utc>>,
-    /// When managers were told that no one had.
+    /// When managers were to be told that no one had; null before.
     pub managers_told_at: Option<DateTime<Utc>>,
-    /// When those on call were.
+    /// How many managers were told.
+    pub managers_count: i32,
+    /// When those on call were to be told; null before.
     pub on_call_told_at: Option<DateTime<Utc>>,
+    /// How many people on call were told; 0 if no one was on call.
+    pub on_call_count: i32,
     /// When someone did.
     pub acknowledged_at: Option<DateTime<Utc>>,
     /// Who did.
@@ -118,7 +122,9 @@ impl TicketAcknowledgement {
         Some(Self {
             due_at: row.acknowledge_by,
             managers_told_at: row.managers_told_at,
+            managers_count: row.managers_count,
             on_call_told_at: row.on_call_told_at,
+            on_call_count: row.on_call_count,
             acknowledged_at: row.acknowledged_at,
             acknowledged_by: by,
         })

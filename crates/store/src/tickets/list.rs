@@ -68,6 +68,9 @@ pub struct Ticket {
     pub acknowledge_by: Option<DateTime<Utc>>,
     pub managers_told_at: Option<DateTime<Utc>>,
     pub on_call_told_at: Option<DateTime<Utc>>,
+    /// How many people were told then: none where nobody manages alerts, or is on call.
+    pub managers_count: i32,
+    pub on_call_count: i32,
     pub acknowledged_at: Option<DateTime<Utc>>,
     pub acknowledged_by: Option<UserId>,
     pub acknowledged_by_name: Option<String>,
@@ -145,7 +148,12 @@ impl List for Tickets {
          m.carrier_text, c.dot_number, m.carrier_vehicle_id, v.vin, \
          array(select k.id from tickets k where k.movement_id = t.movement_id order by k.id desc limit 50) as movement_tickets, \
          (select count(*) from notes n where n.company_id = t.company_id and n.notable_id = t.id) as notes_count, \
-         w.due_at as acknowledge_by, w.managers_told_at, w.on_call_told_at, w.acknowledged_at, w.acknowledged_by, \
+         w.due_at as acknowledge_by, w.managers_told_at, w.on_call_told_at, \
+         case when w.managers_told_at is null then 0 else coalesce((select jsonb_array_length(e.details->'told') from ticket_events e \
+             where e.ticket_id = t.id and e.kind = 'managers_told' order by e.id desc limit 1), 0) end as managers_count, \
+         case when w.on_call_told_at is null then 0 else coalesce((select jsonb_array_length(e.details->'told') from ticket_events e \
+             where e.ticket_id = t.id and e.kind = 'on_call_told' order by e.id desc limit 1), 0) end as on_call_count, \
+         w.acknowledged_at, w.acknowledged_by, \
          coalesce(nullif(concat_ws(' ', b.first_name, b.last_name), ''), b.email) as acknowledged_by_name";
     const FROM: &'static str = "tickets t left join loads l on l.id = t.load_id left join carriers c on c.id = t.carrier_id \
          left join movements m on m.id = t.movement_id left join carrier_vehicles v on v.id = m.carrier_vehicle_id \

@@ -60,11 +60,25 @@ async fn managers_are_told_after_ten_minutes_and_those_on_call_after_twenty() {
     let shown = now(&desk.me, &ticket).await;
     assert_eq!(shown["acknowledgement"]["managers_told_at"], "2026-11-24T12:40:00Z");
     assert_eq!(shown["acknowledgement"]["on_call_told_at"], "2026-11-24T12:50:00Z");
+    assert_eq!(shown["acknowledgement"]["on_call_count"], 1);
     let late = desk.me.get(&format!("{TICKETS}?q[is_overdue_eq]=1")).await.expect(200).json();
     assert_eq!(late[0]["id"], ticket["id"]);
     // Nobody is told twice.
     until(&mut desk, "2026-11-24T13:30:00Z").await;
     assert_eq!(events(&desk.me, &ticket).await.len(), 3);
+}
+
+#[tokio::test]
+async fn where_no_one_is_on_call_no_one_is_said_to_be_told() {
+    let (mut desk, ticket) = high().await;
+    super::manager(&desk).await;
+
+    until(&mut desk, "2026-11-24T12:40:00Z").await;
+    until(&mut desk, "2026-11-24T12:50:00Z").await;
+
+    let clock = now(&desk.me, &ticket).await["acknowledgement"].clone();
+    assert!(clock["on_call_told_at"].is_string() && clock["managers_count"].as_i64() > Some(0), "{clock}");
+    assert_eq!(clock["on_call_count"], 0);
 }
 
 /// A roster of all hours of the week for these people.
