@@ -12,6 +12,9 @@ import classes from '../rate-confirmations.module.css'
 
 type MailColumn = Column<RateConfirmationMail>
 
+/** One that came in: sending and delivering it was someone else's. */
+const isReceived = ({ kind }: RateConfirmationMail) => kind === 'received'
+
 export const mailColumns: readonly MailColumn[] = [
   {
     id: 'subject',
@@ -61,6 +64,7 @@ export const mailColumns: readonly MailColumn[] = [
       <>
         <MailTag status={row.status} />
         {row.may_be_twice && <Aside>May have arrived twice</Aside>}
+        {row.status === 'flagged' && row.why != null && <Aside>{row.why}</Aside>}
       </>
     ),
   },
@@ -69,9 +73,14 @@ export const mailColumns: readonly MailColumn[] = [
     header: 'Attempts',
     numeric: true,
     roomy: true,
-    cell: row => formatNumber(row.attempts),
+    cell: row => (isReceived(row) ? <None>Received</None> : formatNumber(row.attempts)),
   },
-  { id: 'user', header: 'Sent by', roomy: true, cell: row => row.user?.name ?? 'Automatically' },
+  {
+    id: 'user',
+    header: 'Sent by',
+    roomy: true,
+    cell: row => row.user?.name ?? (isReceived(row) ? row.email : 'Automatically'),
+  },
   {
     id: 'created',
     header: 'Created',
@@ -86,6 +95,9 @@ export const mailColumns: readonly MailColumn[] = [
     sort: 'completed_at',
     firstSort: 'desc',
     numeric: true,
-    cell: row => (row.completed_at == null ? <None>Not delivered</None> : <Instant at={row.completed_at} />),
+    cell: row => {
+      if (isReceived(row)) return <None>Received</None>
+      return row.completed_at == null ? <None>Not delivered</None> : <Instant at={row.completed_at} />
+    },
   },
 ]

@@ -18,10 +18,14 @@ describe('the address of the emails', () => {
     expect(MAIL_KEYS.one.toSorted()).toEqual([...keysIn(mailFilters).one].toSorted()))
 })
 
-it('counts as undelivered whatever is neither delivered nor flagged', () =>
+it('counts as undelivered whatever was to be sent and is neither delivered nor flagged', () =>
   expect(MAIL_TAB_IDS.map(id => asked(id, { status_eq: 'sending' }))).toEqual([
     { status_eq: 'sending' },
     { status_eq: 'flagged' },
-    { status_eq: 'sending', status_not_in: ['completed', 'flagged'] },
+    {
+      status_eq: 'sending',
+      status_not_in: ['completed', 'flagged'],
+      kind_in: ['offer', 'carrier_copy', 'broker_copy', 'cancellation'],
+    },
     { status_eq: 'completed' },
   ]))

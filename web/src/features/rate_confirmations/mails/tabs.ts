@@ -1,5 +1,10 @@
 /** The tabs of the emails: what each is called, what is in it, and what its call asks for. */
+import type { MailKind } from '@/domains/rate_confirmations/types'
+import { MAIL_KINDS } from '@/domains/rate_confirmations/words'
 import type { MailTabId } from './search'
+
+/** All but those that came in, which are nobody's to deliver. */
+const SENT_KINDS = (Object.keys(MAIL_KINDS) as MailKind[]).filter(kind => kind !== 'received')
 
 interface Tab {
   label: string
@@ -9,7 +14,7 @@ interface Tab {
   q: Readonly<Record<string, string | string[]>>
 }
 
-/** Document 2 §4: flagged and completed; any other status counts as undelivered. */
+/** Document 2 §4: flagged and completed; any other status of an email that was to be sent counts as undelivered. */
 export const MAIL_TABS: Readonly<Record<MailTabId, Tab>> = {
   all: {
     label: 'All',
@@ -26,9 +31,9 @@ export const MAIL_TABS: Readonly<Record<MailTabId, Tab>> = {
   },
   undelivered: {
     label: 'Undelivered',
-    about: 'On their way, deferred, failed, bounced or discarded.',
+    about: 'Emails to send that are on their way, deferred, failed, bounced or discarded.',
     empty: 'Every email was delivered',
-    q: { status_not_in: ['completed', 'flagged'] },
+    q: { status_not_in: ['completed', 'flagged'], kind_in: SENT_KINDS },
   },
   delivered: {
     label: 'Delivered',
