@@ -26,9 +26,30 @@ pub fn without_extension(given: &str) -> (&str, Option<&str>) {
     (number.trim_end_matches([' ', ',', ';', '(', '\u{a0}']), Some(extension).filter(|digits| !digits.is_empty()))
 }
 
+/// A number of the North American plan as people here read it, `(512) 555-0142`; any other text as it is.
+pub fn shown(given: &str) -> String {
+    let is_number = given.chars().all(|sign| sign.is_ascii_digit() || " +-.()".contains(sign));
+    let digits: String = given.chars().filter(char::is_ascii_digit).collect();
+    let of_country = digits.strip_prefix('1').filter(|rest| rest.len() == 10).unwrap_or(digits.as_str());
+    match (is_number, of_country.len()) {
+        (true, 10) => format!("({}) {}-{}", &of_country[..3], &of_country[3..6], &of_country[6..]),
+        _ => given.to_owned(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_number_is_shown_with_its_area_code_apart() {
+        for given in ["5125550142", "+15125550142", "512-555-0142", "1 (512) 555 0142"] {
+            assert_eq!(shown(given), "(512) 555-0142", "{given}");
+        }
+        for other in ["", "+445125550142", "15125550142 x12", "555-0142", "acme@example.com", "25125550142"] {
+            assert_eq!(shown(other), other);
+        }
+    }
 
     #[test]
     fn an_extension_is_told_from_its_number() {

@@ -18,6 +18,7 @@ use crate::to_do::{Callee, ToDo};
 use crate::words::{Advice, Severity};
 use chrono::NaiveDate;
 use freight::guarded::GuardKind;
+use kernel::phones;
 use std::collections::BTreeSet;
 
 /// For how many days a contact must have been the same to be proven (loads.md §2a point 2).
@@ -63,7 +64,7 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
     }
     let told: &[&CarrierChange] = if is_twice { &near } else { &recent };
     let change = |change: &&CarrierChange| {
-        let value = |value: &Option<String>| value.clone().unwrap_or_else(|| "None on file".to_owned());
+        let value = |value: &Option<String>| shown(change.what, value.as_deref());
         let both = format!("{} → {}", value(&change.before), value(&change.after));
         dated(&format!("{} changed", words(change)), both, &change.source, Some(change.on))
     };
@@ -124,6 +125,15 @@ fn is_short(case: &Case<'_>, carrier: &Carrier, reinstated_on: NaiveDate) -> boo
 /// Whether a change is one that who takes a carrier over makes.
 const fn weighs(what: Changed) -> bool {
     matches!(what, Changed::Phone | Changed::Email | Changed::Officer | Changed::RemitTo)
+}
+
+/// A value as people read it.
+fn shown(what: Changed, value: Option<&str>) -> String {
+    match value {
+        None => "None on file".to_owned(),
+        Some(number) if what == Changed::Phone => phones::shown(number),
+        Some(other) => other.to_owned(),
+    }
 }
 
 fn words(change: &CarrierChange) -> &'static str {

@@ -7,6 +7,7 @@ use crate::input::{Contact, ContactRole, List};
 use crate::words::{Advice, Severity};
 use kernel::ids::RateConfirmationId;
 use kernel::mail_domains::{domain_of, is_public_provider};
+use kernel::phones;
 use std::collections::BTreeMap;
 
 /// What is wrong with one contact.
@@ -60,7 +61,7 @@ pub(super) fn raised(
 
 /// A contact as evidence.
 pub(super) fn who(contact: &Contact) -> Evidence {
-    let parts = [contact.name.as_deref(), contact.email.as_deref(), contact.phone.as_deref()];
+    let parts = [contact.name.clone(), contact.email.clone(), contact.phone.as_deref().map(phones::shown)];
     let value: Vec<_> = parts.into_iter().flatten().collect();
     shown(
         role(contact.role),

@@ -12,6 +12,7 @@ use crate::settings::minutes;
 use crate::to_do::{Callee, ToDo};
 use crate::words::{Advice, Severity};
 use chrono::{DateTime, TimeDelta, Utc};
+use kernel::count::thousands;
 
 /// Miles that a stop may be off where only its ZIP code or city is known.
 const APPROXIMATE_MILES: f64 = 10.0;
@@ -55,7 +56,7 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
     }
     let is_high = !is_late_alone && late > minutes(settings.out_of_range_high_minutes);
     let after = if expected_by > pickup.window_end { "the arrival that was told" } else { "the pickup window ends" };
-    let late_text = format!("{} minutes after {after}", late.num_minutes());
+    let late_text = format!("{} after {after}", span(late));
     Finding::Raised(vec![Raised {
         rate_confirmation_id: None,
         severity: if is_high { Severity::High } else { Severity::Medium },
@@ -64,7 +65,11 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
         evidence: vec![
             shown("Truck", truck.name.clone(), if truck.is_assigned { LOAD } else { "Closest shared truck" }),
             measured("Position measured", case.moment(looks.fix.at), looks.fix.at),
-            shown("Road miles to pickup", format!("{:.0}", road_miles(looks.fix, pickup)), miles_source(looks.fix)),
+            shown(
+                "Road miles to pickup",
+                thousands(road_miles(looks.fix, pickup).round() as i64),
+                miles_source(looks.fix),
+            ),
             measured("Earliest arrival", case.moment(arrives_at), looks.fix.at),
             measured("On its way to the pickup", if is_coming { "Yes" } else { "No" }, looks.fix.at),
             measured(
@@ -88,6 +93,18 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
         ],
         clears_when: "Two positions in a row put the truck at the pickup in time, it is near or on its way and little late, or it arrives.",
     }])
+}
+
+/// A time that has passed, as screens show it: `45m`, `3h 20m`, `1d 4h`.
+fn span(time: TimeDelta) -> String {
+    let (days, hours, minutes) = (time.num_days(), time.num_hours() % 24, time.num_minutes() % 60);
+    match (days, hours, minutes) {
+        (0, 0, minutes) => format!("{minutes}m"),
+        (0, hours, 0) => format!("{hours}h"),
+        (0, hours, minutes) => format!("{hours}h {minutes}m"),
+        (days, 0, _) => format!("{days}d"),
+        (days, hours, _) => format!("{days}d {hours}h"),
+    }
 }
 
 /// The arrival at the pickup that was told since the load was booked.
@@ -148,4 +165,16 @@ fn road_miles(fix: &Fix, pickup: &Stop) -> f64 {
 
 const fn miles_source(fix: &Fix) -> &'static str {
     if fix.pickup_miles.is_some() { "Route" } else { "Estimate from the straight line" }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_time_is_told_in_days_and_hours() {
+        for (minutes, words) in [(31, "31m"), (120, "2h"), (200, "3h 20m"), (1_440, "1d"), (1_688, "1d 4h")] {
+            assert_eq!(span(TimeDelta::minutes(minutes)), words);
+        }
+    }
 }

@@ -14,6 +14,7 @@ use crate::finding::{Finding, OWN_LOADS, dated, fact, shown};
 use crate::input::{Contact, ContactRole, Fact, LineType, List};
 use crate::to_do::{Callee, ToDo};
 use crate::words::{Advice, Severity};
+use kernel::phones;
 
 /// What the desk does about it.
 pub(super) const TO_DO: ToDo = ToDo {
@@ -46,8 +47,8 @@ fn fraudulent(contact: &Contact, phone: &str, name: &str, list: &List) -> Option
     let (value, about) = listed(list, &[phone.to_owned()])?;
     Some(Hit {
         severity: Severity::High,
-        why: format!("{} {phone} is known from fraud: {about}.", role(contact.role)),
-        evidence: vec![dated("Listed", format!("{value}: {about}"), name, list.as_of)],
+        why: format!("{} {} is known from fraud: {about}.", role(contact.role), phones::shown(phone)),
+        evidence: vec![dated("Listed", format!("{}: {about}", phones::shown(value)), name, list.as_of)],
         compared: vec![name.to_owned(), phone.to_owned()],
     })
 }
@@ -63,7 +64,7 @@ fn voip(contact: &Contact, phone: &str) -> Option<Hit> {
     });
     Some(Hit {
         severity: Severity::Medium,
-        why: format!("{} {phone} is VoIP and not on file for this carrier.", role(contact.role)),
+        why: format!("{} {} is VoIP and not on file for this carrier.", role(contact.role), phones::shown(phone)),
         evidence: vec![line, on_file(contact)],
         compared: vec!["voip".to_owned(), phone.to_owned()],
     })
@@ -75,7 +76,7 @@ fn unknown(case: &Case<'_>, contact: &Contact, phone: &str) -> Option<Hit> {
     let is_asked = case.is_guarded() && case.open_pickup().is_some_and(|pickup| !case.is_proof_awaited(pickup));
     (is_first && is_missing && !is_vouched(case, contact) && is_asked).then(|| Hit {
         severity: Severity::Low,
-        why: format!("{} {phone} isn't on file with FMCSA or in the packet.", role(contact.role)),
+        why: format!("{} {} isn't on file with FMCSA or in the packet.", role(contact.role), phones::shown(phone)),
         evidence: vec![
             on_file(contact),
             fact("Email on file", &contact.email_on_file, |on_file| on_file.at.clone()),
@@ -86,5 +87,5 @@ fn unknown(case: &Case<'_>, contact: &Contact, phone: &str) -> Option<Hit> {
 }
 
 fn on_file(contact: &Contact) -> Evidence {
-    fact("Phone on file", &contact.phone_on_file, |on_file| on_file.at.clone())
+    fact("Phone on file", &contact.phone_on_file, |on_file| phones::shown(&on_file.at))
 }

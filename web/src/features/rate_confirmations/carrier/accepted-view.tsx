@@ -46,7 +46,12 @@ export const AcceptedView = ({ token, offer }: Props) => (
       If anything changes, it changes on this page, never by call, text or email.
     </Note>
     {offer.stops.map(stop => (
-      <StopDetails key={stop.position} stop={stop} isSealed={offer.is_number_sealed} />
+      <StopDetails
+        key={stop.position}
+        stop={stop}
+        isSealed={offer.is_number_sealed}
+        isNamed={isCrewNamed(offer)}
+      />
     ))}
     <Contact offer={offer} />
     <Crew token={token} offer={offer} />
@@ -54,7 +59,16 @@ export const AcceptedView = ({ token, offer }: Props) => (
   </>
 )
 
-const StopDetails = ({ stop, isSealed }: { stop: OfferStop; isSealed: boolean }) => {
+const isCrewNamed = ({ vin, driver_name: driver }: Offer) => vin != null && driver != null
+
+interface StopProps {
+  stop: OfferStop
+  isSealed: boolean
+  /** Truck and driver are: the number waits for the truck alone. */
+  isNamed: boolean
+}
+
+const StopDetails = ({ stop, isSealed, isNamed }: StopProps) => {
   const name = `${STOP_NAMES[stop.kind]} ${stop.position + 1}, ${cityOf(stop)}`
   return (
     <section className={classes.card} aria-label={name}>
@@ -76,7 +90,8 @@ const StopDetails = ({ stop, isSealed }: { stop: OfferStop; isSealed: boolean })
         isSealed &&
         stop.kind === 'pickup' && (
           <Text size="sm" c="var(--hw-muted)">
-            The pickup number shows here once truck and driver are named and the truck is near.
+            The pickup number shows here once {isNamed ? '' : 'truck and driver are named and '}the truck is
+            near.
           </Text>
         )
       )}
@@ -106,7 +121,7 @@ const Contact = ({ offer: { contact, broker_name: broker } }: { offer: Offer }) 
   )
 
 const Crew = ({ token, offer }: Props) => {
-  const isNamed = offer.vin != null && offer.driver_name != null
+  const isNamed = isCrewNamed(offer)
   return (
     <section className={classes.card} aria-label="Truck and driver">
       <Title order={2} mb="xs">

@@ -121,6 +121,11 @@ export const ticketColumns = (now: number, isClosed: boolean): readonly TicketCo
         <TicketStatusTag status={row.status} />
         {row.resolution && <Aside>{RESOLUTIONS[row.resolution]}</Aside>}
         {row.status !== 'closed' && row.condition === 'cleared' && <Aside>{CONDITIONS.cleared}</Aside>}
+        {row.status !== 'closed' && row.false_since != null && (
+          <Aside>
+            Not found since <InstantIn at={row.false_since} isShort />
+          </Aside>
+        )}
         {clockOf(row) && (
           <Aside>
             <ClockTag ticket={row} />

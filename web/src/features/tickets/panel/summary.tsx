@@ -28,6 +28,11 @@ export const Summary = ({ ticket }: { ticket: TicketDetail }) => {
       <Text fw={600} mt={6}>
         {sentenceOf(ticket)}
       </Text>
+      {status !== 'closed' && ticket.false_since != null && (
+        <Text size="sm" c="var(--hw-muted)">
+          Not found since <Instant at={ticket.false_since} />
+        </Text>
+      )}
       <WhatToDo ticket={ticket} />
       <FactList
         rows={[
@@ -55,7 +60,7 @@ export const Summary = ({ ticket }: { ticket: TicketDetail }) => {
               </>
             ),
           },
-          clockOf(ticket) && { label: 'Acknowledgement', value: <ClockTag ticket={ticket} /> },
+          clockOf(ticket) && { label: 'Acknowledgment', value: <ClockTag ticket={ticket} /> },
           ticket.acknowledgement?.acknowledged_at != null && {
             label: 'Acknowledged',
             value: (
