@@ -45,11 +45,8 @@ export const formatInstant = (iso: string) => instant.format(new Date(iso))
 /** The same in UTC. */
 export const formatUtc = (iso: string) => utc.format(new Date(iso))
 
-/** Both, where there is text alone and no place for a tip; once where the viewer's zone is UTC. */
-export const formatMoment = (iso: string) => {
-  const [own, inUtc] = [formatInstant(iso), formatUtc(iso)]
-  return own === inUtc ? own : `${own} (${inUtc})`
-}
+/** Both, where there is text alone and no place for a tip. */
+export const formatMoment = (iso: string) => `${formatInstant(iso)} (${formatUtc(iso)})`
 
 /** Today as the viewer's calendar has it, `YYYY-MM-DD`. */
 export const today = (now = new Date()) => {

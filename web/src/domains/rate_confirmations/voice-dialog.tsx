@@ -22,7 +22,11 @@ export const VoiceDialog = ({ row, close }: Props) => {
   const { mutate } = making
   useEffect(() => mutate(), [mutate])
   return (
-    <Dialog isOpen close={close} title={row.accepted_at == null ? 'Prove by phone' : 'Verify driver by phone'}>
+    <Dialog
+      isOpen
+      close={close}
+      title={row.accepted_at == null ? 'Prove by phone' : 'Verify driver by phone'}
+    >
       <Stack gap="md">
         {making.data ? (
           <>

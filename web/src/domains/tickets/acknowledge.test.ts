@@ -25,9 +25,7 @@ it('says by when, and then who was told', () => {
 
 it('says that no one was told where no one is on call, or manages alerts', () => {
   const managers = { managers_told_at: at, managers_count: 2 }
-  expect(of({ ...managers, on_call_told_at: at })?.words).toBe(
-    'Overdue: told the managers, no one on call',
-  )
+  expect(of({ ...managers, on_call_told_at: at })?.words).toBe('Overdue: told the managers, no one on call')
   expect(of({ managers_told_at: at })?.words).toBe('Overdue: no manager to tell')
   expect(of({ managers_told_at: at, on_call_told_at: at, on_call_count: 1 })?.words).toBe(
     'Overdue: no manager to tell, told who is on call',

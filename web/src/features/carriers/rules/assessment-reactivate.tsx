@@ -7,7 +7,7 @@ import { FormShell } from '@/kit/form'
 import { toast } from '@/ui/toast'
 import { reactivateOverride, verdictChanged } from './assessment-queries'
 import { lastDayOf, OverrideFields, overrideRules, type OverrideValues } from './override-fields'
-import { endedWords } from './overrides'
+import { EndedOverride } from './ended-override'
 
 /** Has an override that ended apply again: until when, and why. */
 export const ReactivateDialog = ({
@@ -37,7 +37,7 @@ export const ReactivateDialog = ({
       <FormShell form={form} label="Reactivate the override" submit="Reactivate" send={send}>
         <Text size="sm">{rule.description}</Text>
         <Text size="sm" c="var(--hw-muted)">
-          {endedWords(ended)}
+          <EndedOverride ended={ended} />
         </Text>
         <OverrideFields form={form} />
       </FormShell>

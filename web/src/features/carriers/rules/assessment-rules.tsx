@@ -10,7 +10,8 @@ import { ResultRow } from '../result-row'
 import result from '../result.module.css'
 import { INDEFINITE } from './assessment-queries'
 import classes from './assessment.module.css'
-import { endedOverride, endedWords } from './overrides'
+import { EndedOverride } from './ended-override'
+import { endedOverride } from './overrides'
 
 const DeactivateDialog = lazy(() =>
   import('./assessment-deactivate').then(module => ({ default: module.DeactivateDialog })),
@@ -107,7 +108,7 @@ const RuleRow = ({
       {held && <Held held={held} deactivate={mayOverride && (() => setDialog('deactivate'))} />}
       {!held && isOverridable && (
         <div className={classes.held}>
-          {ended && <span>{endedWords(ended)}</span>}
+          {ended && <EndedOverride ended={ended} />}
           {ended && (
             <Button size="compact-sm" variant="default" onClick={() => setDialog('reactivate')}>
               Reactivate

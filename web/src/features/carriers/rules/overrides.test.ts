@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { formatMoment } from '@/lib/date'
 import { endedOverride, endedWords } from './overrides'
 
 const one = (id: number, is_type: string, is_in_force: boolean) => ({ id, is_type, is_in_force })
@@ -20,7 +19,11 @@ it('says how an override ended and why it was made', () => {
     deactivated_at: null,
     reason: 'Known for years.',
   }
-  expect(endedWords(ended)).toBe('Override ended Nov 20, 2026: “Known for years.”')
+  expect(endedWords(ended)).toEqual({
+    how: 'Override ended Nov 20, 2026',
+    at: null,
+    why: ': “Known for years.”',
+  })
   const deactivated = {
     ...ended,
     is_active: false,
@@ -28,7 +31,9 @@ it('says how an override ended and why it was made', () => {
     deactivated_by: { id: 1, name: 'Dana Demo' },
     deactivated_at: '2026-11-22T17:00:00Z',
   }
-  expect(endedWords(deactivated)).toBe(
-    `Override deactivated by Dana Demo on ${formatMoment(deactivated.deactivated_at)}.`,
-  )
+  expect(endedWords(deactivated)).toEqual({
+    how: 'Override deactivated by Dana Demo',
+    at: deactivated.deactivated_at,
+    why: '.',
+  })
 })

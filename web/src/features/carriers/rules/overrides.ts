@@ -1,6 +1,6 @@
 /** Which override of a rule ended, and how it did, as text. Pure. */
 import type { RuleOverride } from '@/api/types'
-import { formatDay, formatMoment } from '@/lib/date'
+import { formatDay } from '@/lib/date'
 
 type Ended = Pick<RuleOverride, 'is_type' | 'is_in_force'>
 
@@ -10,19 +10,15 @@ export const endedOverride = <One extends Ended>(overrides: readonly One[], isTy
   return latest && !latest.is_in_force ? latest : null
 }
 
-/** `Override ended Nov 20, 2026: “Known for years.”` */
+/** `Override ended Nov 20, 2026: “Known for years.”`; where someone deactivated it, `at` is the moment between the words. */
 export const endedWords = ({
   is_active: isActive,
   expiration_date: last,
   deactivated_by: by,
   deactivated_at: at,
   reason,
-}: Pick<
-  RuleOverride,
-  'is_active' | 'expiration_date' | 'deactivated_by' | 'deactivated_at' | 'reason'
->): string => {
-  const how = isActive
-    ? `ended ${formatDay(last)}`
-    : `deactivated${by ? ` by ${by.name}` : ''}${at ? ` on ${formatMoment(at)}` : ''}`
-  return `Override ${how}${reason ? `: “${reason}”` : '.'}`
-}
+}: Pick<RuleOverride, 'is_active' | 'expiration_date' | 'deactivated_by' | 'deactivated_at' | 'reason'>) => ({
+  how: `Override ${isActive ? `ended ${formatDay(last)}` : `deactivated${by ? ` by ${by.name}` : ''}`}`,
+  at: isActive ? null : (at ?? null),
+  why: reason ? `: “${reason}”` : '.',
+})

@@ -2,6 +2,7 @@
 import { Text, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { cityOf, STOP_NAMES } from '@/domains/loads/offered'
 import { FactList } from '@/kit/facts/fact-list'
 import { FormShell } from '@/kit/form'
@@ -23,41 +24,52 @@ interface Props {
   offer: Offer
 }
 
-export const AcceptedView = ({ token, offer }: Props) => (
-  <>
-    <section className={classes.card} aria-label="Accepted">
-      <OutcomeTag outcome="pass">Accepted</OutcomeTag>
-      <Text mt={4} role="status">
-        By {offer.accepted_name}
-        {offer.accepted_at != null && (
-          <>
-            , <InstantIn at={offer.accepted_at} />
-          </>
-        )}
-        . The signed copy is on its way to both sides.
-      </Text>
-      <SaveButton
-        label="Save the signed PDF"
-        name={`rate-confirmation-${offer.external_load_number}.pdf`}
-        fetch={() => fetchDocument(token)}
-      />
-    </section>
-    <Note tone="warn" title="Deliver only to these addresses">
-      If anything changes, it changes on this page, never by call, text or email.
-    </Note>
-    {offer.stops.map(stop => (
-      <StopDetails
-        key={stop.position}
-        stop={stop}
-        isSealed={offer.is_number_sealed}
-        isNamed={isCrewNamed(offer)}
-      />
-    ))}
-    <Contact offer={offer} />
-    <Crew token={token} offer={offer} />
-    {offer.needs_voice_code && <VoiceCodeStep token={token} offer={offer} />}
-  </>
-)
+export const AcceptedView = ({ token, offer }: Props) => {
+  const [isVerified, setVerified] = useState(false)
+  return (
+    <>
+      <section className={classes.card} aria-label="Accepted">
+        <OutcomeTag outcome="pass">Accepted</OutcomeTag>
+        <Text mt={4} role="status">
+          By {offer.accepted_name}
+          {offer.accepted_at != null && (
+            <>
+              , <InstantIn at={offer.accepted_at} />
+            </>
+          )}
+          . The signed copy is on its way to both sides.
+        </Text>
+        <SaveButton
+          label="Save the signed PDF"
+          name={`rate-confirmation-${offer.external_load_number}.pdf`}
+          fetch={() => fetchDocument(token)}
+        />
+      </section>
+      <Note tone="warn" title="Deliver only to these addresses">
+        If anything changes, it changes on this page, never by call, text or email.
+      </Note>
+      {offer.stops.map(stop => (
+        <StopDetails
+          key={stop.position}
+          stop={stop}
+          isSealed={offer.is_number_sealed}
+          isNamed={isCrewNamed(offer)}
+        />
+      ))}
+      <Contact offer={offer} />
+      <Crew token={token} offer={offer} />
+      {offer.needs_voice_code ? (
+        <VoiceCodeStep token={token} offer={offer} done={() => setVerified(true)} />
+      ) : (
+        isVerified && (
+          <Note tone="info" title="Your driver is verified">
+            The code that {offer.broker_name} read you proved {offer.driver_name}.
+          </Note>
+        )
+      )}
+    </>
+  )
+}
 
 const isCrewNamed = ({ vin, driver_name: driver }: Offer) => vin != null && driver != null
 

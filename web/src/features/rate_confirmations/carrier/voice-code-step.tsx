@@ -9,7 +9,14 @@ import classes from './carrier.module.css'
 import { offerQuery, verifyCode } from './queries'
 import type { Offer } from './types'
 
-export const VoiceCodeStep = ({ token, offer }: { token: string; offer: Offer }) => {
+interface Props {
+  token: string
+  offer: Offer
+  /** The driver is verified. */
+  done: () => void
+}
+
+export const VoiceCodeStep = ({ token, offer, done }: Props) => {
   const queryClient = useQueryClient()
   const form = useForm({
     initialValues: { code: '' },
@@ -18,6 +25,7 @@ export const VoiceCodeStep = ({ token, offer }: { token: string; offer: Offer })
   const send = async ({ code }: { code: string }) => {
     const { confirmation } = await verifyCode(token, code)
     queryClient.setQueryData(offerQuery(token).queryKey, confirmation)
+    done()
     void toast('Your driver is verified.')
   }
   return (

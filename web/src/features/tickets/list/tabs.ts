@@ -20,7 +20,8 @@ export const SOONEST = 'next_pickup asc'
 export const TABS: Readonly<Record<TabId, Tab>> = {
   open: {
     label: 'Open',
-    about: 'Alerts that aren’t closed, pending ones included. The next pickup comes first, past pickups last.',
+    about:
+      'Alerts that aren’t closed, pending ones included. The next pickup comes first, past pickups last.',
     empty: 'No open alerts',
     q: { status_not_eq: 'closed' },
     movements: { tickets_is_open_eq: '1' },
