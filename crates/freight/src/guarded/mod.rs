@@ -168,9 +168,21 @@ fn new_carrier_reason(load: &Circumstances, settings: &Settings) -> Option<Guard
     let before = load.loads_before.filter(|before| *before < settings.guarded_first_loads)?;
     let detail = match before {
         0 => "The carrier’s first load with you.".to_owned(),
-        before => format!("The carrier’s load number {} with you.", before + 1),
+        before => format!("The carrier’s {} load with you.", ordinal(before + 1)),
     };
     Some(reason(GuardKind::NewCarrier, detail))
+}
+
+/// A place in an order: `2nd`, `13th`, `21st`.
+fn ordinal(place: u32) -> String {
+    let is_teen = (11..=13).contains(&(place % 100));
+    let ending = match place % 10 {
+        1 if !is_teen => "st",
+        2 if !is_teen => "nd",
+        3 if !is_teen => "rd",
+        _ => "th",
+    };
+    format!("{place}{ending}")
 }
 
 fn changed_reason(load: &Circumstances) -> Option<GuardReason> {
@@ -260,9 +272,15 @@ mod tests {
             told.iter().map(|reason| (reason.kind, reason.detail.as_str())).collect::<Vec<_>>(),
             [
                 (GuardKind::CargoValue, "Worth $40,000."),
-                (GuardKind::NewCarrier, "The carrier’s load number 13 with you.")
+                (GuardKind::NewCarrier, "The carrier’s 13th load with you.")
             ]
         );
+    }
+
+    #[test]
+    fn places_in_an_order_have_their_endings() {
+        let told = [1, 2, 3, 4, 11, 12, 13, 21, 22, 101, 112].map(ordinal);
+        assert_eq!(told, ["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "22nd", "101st", "112th"]);
     }
 
     #[test]

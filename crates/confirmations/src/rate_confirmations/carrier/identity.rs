@@ -3,6 +3,7 @@
 use chrono::{DateTime, Utc};
 use freight::guarded::GuardStep;
 use kernel::ids::CarrierId;
+use kernel::phones;
 use platform::http::Error;
 use store::loads::guarded::{self, MOST_STEPS, NewStep};
 use store::loads::held::{self, Held};
@@ -44,7 +45,7 @@ pub(super) async fn record(db: &mut Conn, offer: &Opened<Offer>, at: DateTime<Ut
     if held.row.closed_at.is_some() || is_full {
         return Ok(false);
     }
-    let reason = format!("Voice code, read on {}, a number on FMCSA’s file.", code.phone);
+    let reason = format!("Voice code, read on {}, a number on FMCSA’s file.", phones::shown(&code.phone));
     let new = NewStep {
         movement_id: movement.id,
         step: GuardStep::IdentityProven,
