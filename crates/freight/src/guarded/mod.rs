@@ -270,10 +270,7 @@ mod tests {
         let told = reasons(&usual(), &settings);
         assert_eq!(
             told.iter().map(|reason| (reason.kind, reason.detail.as_str())).collect::<Vec<_>>(),
-            [
-                (GuardKind::CargoValue, "Worth $40,000."),
-                (GuardKind::NewCarrier, "The carrier’s 13th load with you.")
-            ]
+            [(GuardKind::CargoValue, "Worth $40,000."), (GuardKind::NewCarrier, "The carrier’s 13th load with you.")]
         );
     }
 
