@@ -6,6 +6,8 @@ import { TICKETS } from '@/domains/tickets/queries'
 import type { TicketDetail } from '@/domains/tickets/types'
 import { Dialog } from '@/kit/dialog'
 import { Instant } from '@/kit/instant'
+import { formatDay } from '@/lib/date'
+import { formatPhone } from '@/lib/phone'
 import classes from './panel.module.css'
 import { giveVoiceCode } from './queries'
 
@@ -24,14 +26,17 @@ export const VoiceDialog = ({ ticket, phone, close }: Props) => {
     void queryClient.invalidateQueries({ queryKey: TICKETS })
   }
   const given = give.data
+  const { to_do: toDo } = ticket
+  const changed = toDo?.changed_on ?? toDo?.carrier?.changed_on
   return (
     <Dialog isOpen close={done} title="Call with a code">
       <Stack gap="md">
         {given ? (
           <>
             <Text size="sm">
-              Dial <b>{given.phone}</b> and read these digits. The person types them on the page that our
-              email opened. They work until <Instant at={given.expires_at} />, and are shown only now.
+              Dial <b>{formatPhone(given.phone)}</b> and read these digits. The person types them on the page
+              that our email opened. They work until <Instant at={given.expires_at} />, and are shown only
+              now.
             </Text>
             <output className={classes.code} aria-label="Voice code">
               {given.code.slice(0, 3)} {given.code.slice(3)}
@@ -57,9 +62,12 @@ export const VoiceDialog = ({ ticket, phone, close }: Props) => {
         ) : (
           <>
             <Text size="sm">
-              Dial <b>{phone}</b>, not a number from an email or a text: FMCSA has it on file, and it hasn’t
-              changed recently. You read six digits, and the carrier types them on the page that our email
-              opened. So whoever answers has both the mailbox and the phone.
+              Dial <b>{formatPhone(phone)}</b>, not a number from an email or a text:{' '}
+              {changed == null
+                ? 'FMCSA has it on file, and it hasn’t changed recently.'
+                : `FMCSA had it on file until it changed on ${formatDay(changed)}.`}{' '}
+              You read six digits, and the carrier types them on the page that our email opened. So whoever
+              answers has both the mailbox and the phone.
             </Text>
             {give.isError && (
               <Text size="sm" c="var(--hw-fail)" role="alert">
