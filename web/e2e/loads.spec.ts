@@ -279,18 +279,11 @@ test('shows both versions where a teammate was first, and where a load may go', 
   const conflict = broker.getByRole('dialog', { name: 'This load changed meanwhile' })
   await expect(conflict.getByRole('row', { name: /Commodity/ })).toContainText('Paper rolls')
   await expect(conflict.getByRole('row', { name: /Hold/ })).toContainText('Customer called.')
-  const askedAnew = broker.waitForResponse(
-    answer => answer.url().endsWith(`/loads/${load.id}`) && answer.request().method() === 'GET',
-  )
-  await conflict.getByRole('button', { name: 'Show the current version' }).click()
-  await askedAnew
-  // Nothing that was typed is lost.
+  // Nothing that was typed is lost, and what the teammate saved is still told.
+  await conflict.getByRole('button', { name: 'Back' }).click()
   await expect(hold.getByLabel('Reason')).toHaveValue('Customer called.')
-  const { lock_version: now } = await (await broker.request.get(`/monitor/api/v1/loads/${load.id}`)).json()
-  await broker.request.patch(`/monitor/api/v1/loads/${load.id}`, {
-    data: { load: { lock_version: now, commodity: 'Paper' } },
-  })
   await hold.getByRole('button', { name: 'Hold', exact: true }).click()
+  await expect(conflict.getByRole('row', { name: /Commodity/ })).toContainText('Paper rolls')
   await conflict.getByRole('button', { name: 'Save mine' }).click()
   await expect(hold).toBeHidden()
   await expect(broker.getByText('Customer called.').first()).toBeVisible()
@@ -313,6 +306,51 @@ test('shows both versions where a teammate was first, and where a load may go', 
   await status.getByRole('button', { name: 'Change status' }).click()
   const refused = broker.getByRole('dialog', { name: 'Status not changed' })
   await expect(refused.getByRole('list', { name: 'Allowed statuses' })).toHaveText('CoveredCanceled')
+})
+
+test('saves only what one changed of a stop, or shows a teammate’s version in its place', async ({
+  broker,
+}) => {
+  const load = await newLoad(broker)
+  const api = `/monitor/api/v1/loads/${load.id}`
+  const now = async () => (await broker.request.get(api)).json()
+  const teammate = async (change: object) => {
+    const { lock_version } = await now()
+    const answer = await broker.request.patch(api, { data: { load: { lock_version, ...change } } })
+    expect(answer.ok(), await answer.text()).toBe(true)
+  }
+  await broker.goto(`${LIST}/${load.id}`)
+  await broker.getByRole('button', { name: 'Edit', exact: true }).click()
+  const edit = broker.getByRole('dialog', { name: `Edit load ${load.number}` })
+  await edit.getByRole('group', { name: 'Stop 1' }).getByLabel('Reference (optional)').fill('PU-7')
+  const { stops } = await now()
+  const formOf = (stop: Record<string, unknown>) =>
+    Object.fromEntries(
+      ['kind', 'street', 'city', 'state', 'postal_code', 'window_start_at', 'window_end_at'].map(name => [
+        name,
+        stop[name],
+      ]),
+    )
+  await teammate({ stops: [{ ...formOf(stops[0]), street: '1 A Street' }, formOf(stops[1])] })
+  await edit.getByRole('button', { name: 'Save' }).click()
+  const conflict = broker.getByRole('dialog', { name: 'This load changed meanwhile' })
+  await expect(conflict.getByRole('row', { name: /Stop 1 address/ })).toContainText('1 A Street')
+  await expect(conflict.getByRole('row', { name: /Stop 1 address/ })).toContainText('Not changed')
+  await expect(conflict.getByRole('row', { name: /Stop 1 reference/ })).toContainText('PU-7')
+  await expectAccessible(broker)
+  await conflict.getByRole('button', { name: 'Save mine' }).click()
+  await expect(edit).toBeHidden()
+  expect((await now()).stops[0]).toMatchObject({ street: '1 A Street', reference: 'PU-7' })
+
+  await broker.getByRole('button', { name: 'Edit', exact: true }).click()
+  await edit.getByLabel('Minimum rate').fill('2300')
+  await teammate({ min_rate: 2200 })
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await conflict.getByRole('button', { name: 'Show the current version' }).click()
+  await expect(edit.getByLabel('Minimum rate')).toHaveValue('2200')
+  await expect(edit.getByRole('group', { name: 'Stop 1' }).getByLabel('Street (optional)')).toHaveValue(
+    '1 A Street',
+  )
 })
 
 test('keeps papers and charges with a load', async ({ broker }) => {

@@ -35,13 +35,25 @@ interface Props {
   message: string
   /** Saves what the person wanted on the version that is there now; nothing where that isn’t offered. */
   saveYours?: () => void
+  /** Back to what the person typed, as it was; nothing where there is nothing to go back to. */
+  back?: () => void
+  /** Shows what is there now. */
   close: () => void
 }
 
-export const ConflictDialog = ({ thing, who, differences, allowed, message, saveYours, close }: Props) => (
+export const ConflictDialog = ({
+  thing,
+  who,
+  differences,
+  allowed,
+  message,
+  saveYours,
+  back,
+  close,
+}: Props) => (
   <Dialog
     isOpen
-    close={close}
+    close={back ?? close}
     title={differences ? `This ${thing} changed meanwhile` : 'Status not changed'}
     size={differences ? 'lg' : 'md'}
   >
@@ -51,7 +63,7 @@ export const ConflictDialog = ({ thing, who, differences, allowed, message, save
           <Text size="sm">
             {who} changed it after you opened it, so nothing of yours was saved.{' '}
             {saveYours
-              ? 'Save yours to replace only the fields you changed, or go back to what you entered.'
+              ? 'Save yours to replace only the fields you changed. Showing the current version drops your changes.'
               : 'Check the current version, then make your change again.'}
           </Text>
           {differences.length > 0 && (
@@ -81,7 +93,16 @@ export const ConflictDialog = ({ thing, who, differences, allowed, message, save
         <Text size="sm">{message}</Text>
       )}
       <Group justify="flex-end">
-        <Button variant={saveYours ? 'default' : 'filled'} onClick={close} data-autofocus>
+        {back && (
+          <Button variant="default" onClick={back} data-autofocus>
+            Back
+          </Button>
+        )}
+        <Button
+          variant={saveYours ? 'default' : 'filled'}
+          onClick={close}
+          data-autofocus={back ? undefined : true}
+        >
           {differences ? 'Show the current version' : 'OK'}
         </Button>
         {saveYours && <Button onClick={saveYours}>Save mine</Button>}

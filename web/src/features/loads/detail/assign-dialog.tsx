@@ -31,7 +31,7 @@ interface Values extends Record<string, unknown> {
 }
 
 export const AssignDialog = ({ load, current, part, close }: Props) => {
-  const change = useChange(load)
+  const change = useChange(load, close)
   const [verdict, setVerdict] = useState<ListedVerdict | null>(null)
   const form = useForm<Values>({
     initialValues: { carrier_id: '', removed_reason: 'carrier_canceled', reason: '' },

@@ -18,7 +18,7 @@ const problem = (amount: string) =>
   amount.trim() === '' || Number.isNaN(Number(amount.replace(/[$,\s]/g, ''))) ? 'Enter an amount.' : null
 
 export const ChargesDialog = ({ load, close }: { load: LoadDetail; close: () => void }) => {
-  const change = useChange(load)
+  const change = useChange(load, close)
   const form = useForm<Values>({
     initialValues: { charges: load.charges.map(chargeValues) },
     validate: { charges: { amount: problem } },

@@ -5,11 +5,10 @@ import { LoadStatusTag } from '@/domains/loads/tags'
 import { LOAD_STATUS } from '@/domains/loads/words'
 import { ConflictDialog } from '@/kit/conflict-dialog'
 import { differences } from './differences'
-import type { Refused } from './use-change'
+import type { Answer, Refused } from './use-change'
 
 interface Props extends Refused {
-  /** Whether the change is to be made on the load as it is now. */
-  close: (isWanted: boolean) => void
+  close: (answer: Answer) => void
 }
 
 export const LoadConflictDialog = ({ conflict, seen, change, close }: Props) => {
@@ -18,7 +17,7 @@ export const LoadConflictDialog = ({ conflict, seen, change, close }: Props) => 
   const showCurrent = () => {
     if (current) queryClient.setQueryData(loadQuery(seen.id).queryKey, current)
     void queryClient.invalidateQueries({ queryKey: LOADS })
-    close(false)
+    close(current ? 'show' : 'back')
   }
   return (
     <ConflictDialog
@@ -32,7 +31,8 @@ export const LoadConflictDialog = ({ conflict, seen, change, close }: Props) => 
         }
       }
       message={message}
-      saveYours={current ? () => close(true) : undefined}
+      saveYours={current ? () => close('save') : undefined}
+      back={current ? () => close('back') : undefined}
       close={showCurrent}
     />
   )

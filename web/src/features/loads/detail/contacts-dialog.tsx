@@ -28,7 +28,7 @@ const valuesOf = (leg: Movement, zone: string | undefined) => ({
 type Values = ReturnType<typeof valuesOf>
 
 export const ContactsDialog = ({ load, current, close }: Props) => {
-  const change = useChange(load)
+  const change = useChange(load, close)
   const zone = load.stops[current.last_stop]?.time_zone
   const isRelay = current.first_stop > 0 || current.last_stop < load.stops.length - 1
   const [before] = useState(() => valuesOf(current, zone))

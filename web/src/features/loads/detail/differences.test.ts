@@ -27,9 +27,26 @@ it('tells what a teammate changed, and nothing that is the same', () => {
 it('tells stops that were added, and windows that moved', () => {
   const later = { ...stop, window_end_at: '2026-11-24T18:00:00Z' }
   const told = differences(load({}), load({ stops: [later, stop] }))
-  expect(told.map(({ label }) => label)).toEqual(['Stop 1', 'Stop 2'])
-  expect(told[0]?.before).toContain('Dallas, TX')
-  expect(told[1]).toMatchObject({ before: 'None' })
+  expect(told.map(({ label }) => label)).toEqual([
+    'Stop 1 window',
+    'Stop 2 type',
+    'Stop 2 address',
+    'Stop 2 window',
+  ])
+  expect(told[0]?.after).toMatch(/12:00.PM CST$/)
+  expect(told[2]).toEqual({ label: 'Stop 2 address', before: 'None', after: 'Dallas, TX' })
+})
+
+it('tells every part of a stop that a teammate changed, and not as one’s own', () => {
+  const theirs = { ...stop, name: 'Dock 4', street: '1 A Street', reference: 'PU-7', notes: 'Ring the bell' }
+  const change = { min_rate: 1900 }
+  expect(differences(load({ min_rate: 1850 }), load({ min_rate: 1850, stops: [theirs] }), change)).toEqual([
+    { label: 'Minimum rate', before: '$1,850', after: '$1,850', yours: '$1,900' },
+    { label: 'Stop 1 facility', before: 'None', after: 'Dock 4' },
+    { label: 'Stop 1 address', before: 'Dallas, TX', after: '1 A Street, Dallas, TX' },
+    { label: 'Stop 1 reference', before: 'None', after: 'PU-7' },
+    { label: 'Stop 1 instructions', before: 'None', after: 'Ring the bell' },
+  ])
 })
 
 it('tells another driver of the same truck', () => {
@@ -50,9 +67,14 @@ it('tells stops that one typed on the clocks there, and those that one left out'
   const typed = { ...stop, window_start_at: '2026-11-25T08:00', window_end_at: '2026-11-25T09:00' }
   const change = { stops: [typed] } as LoadChange
   const told = differences(load({ stops: [stop, stop] }), load({ stops: [stop, stop] }), change)
-  expect(told.map(({ label }) => label)).toEqual(['Stop 1', 'Stop 2'])
-  expect(told[0]?.yours).toMatch(/^Dallas, TX, Wed, Nov 25, 8:00.*9:00.AM CST$/)
-  expect(told[1]?.yours).toBe('None')
+  expect(told.map(({ label }) => label)).toEqual([
+    'Stop 1 window',
+    'Stop 2 type',
+    'Stop 2 address',
+    'Stop 2 window',
+  ])
+  expect(told[0]?.yours).toMatch(/^Wed, Nov 25, 8:00.*9:00.AM CST$/)
+  expect(told[2]?.yours).toBe('None')
 })
 
 it('tells another phone with the driver that stays', () => {

@@ -1,7 +1,7 @@
 /** What is different between two versions of a load, in words. Pure. */
-import { carrierName, openMovements, placeOf, vehicleName } from '@/domains/loads/stops'
+import { carrierName, openMovements, vehicleName } from '@/domains/loads/stops'
 import type { LoadChange, LoadDetail, Stop, StopForm } from '@/domains/loads/types'
-import { CHARGES, equipmentWords, LOAD_STATUS } from '@/domains/loads/words'
+import { CHARGES, equipmentWords, HANDLING, LOAD_STATUS, SCHEDULING, STOP_KINDS } from '@/domains/loads/words'
 import type { Difference, Facts } from '@/kit/differences'
 import { formatWindow, instantIn } from '@/lib/place-time'
 import { formatDollars, formatNumber } from '@/lib/number'
@@ -9,13 +9,54 @@ import { formatPhone } from '@/lib/phone'
 
 const NONE = 'None'
 
+type Fact = [label: string, words: string]
+
 const person = (name: string | null | undefined, phone: string | null | undefined) =>
   [name, phone && formatPhone(phone)].filter(Boolean).join(', ') || NONE
 
 const first = (load: LoadDetail) => openMovements(load.movements)[0]
 
-const stopWords = (stop: Stop) =>
-  `${placeOf(stop)}, ${formatWindow(stop.window_start_at, stop.window_end_at, stop.time_zone)}`
+/** What a form and the server call alike. */
+type StopFacts = Pick<
+  StopForm,
+  | 'kind'
+  | 'handling'
+  | 'scheduling'
+  | 'name'
+  | 'street'
+  | 'city'
+  | 'state'
+  | 'postal_code'
+  | 'reference'
+  | 'notes'
+>
+
+/** A stop, part by part: each is what one changes alone. */
+const stopFacts = (at: number, stop: StopFacts, window: string): Fact[] => {
+  const { kind, handling, scheduling, street, city, state, postal_code: zip } = stop
+  const type = [STOP_KINDS[kind], handling && HANDLING[handling], scheduling && SCHEDULING[scheduling]]
+  const place = [city, [state, zip].filter(Boolean).join(' ')]
+  return [
+    [`Stop ${at + 1} type`, type.filter(Boolean).join(', ')],
+    [`Stop ${at + 1} facility`, stop.name || NONE],
+    [`Stop ${at + 1} address`, [street, ...place].filter(Boolean).join(', ') || NONE],
+    [`Stop ${at + 1} reference`, stop.reference || NONE],
+    [`Stop ${at + 1} instructions`, stop.notes || NONE],
+    [`Stop ${at + 1} window`, window],
+  ]
+}
+
+const savedFacts = (stop: Stop, at: number) =>
+  stopFacts(at, stop, formatWindow(stop.window_start_at, stop.window_end_at, stop.time_zone))
+
+/** A stop as it was typed: its times are those on the clocks there. */
+const typedFacts = (stop: StopForm, at: number, zoneThere: string | undefined) => {
+  const zone = stop.time_zone ?? zoneThere
+  const { window_start_at: start } = stop
+  if (!start) return stopFacts(at, stop, NONE)
+  const [from, until] = [start, stop.window_end_at ?? start].map(typed => instantIn(typed, zone))
+  return stopFacts(at, stop, formatWindow(from ?? '', until ?? '', zone))
+}
 
 const numberWords = (value: number | null | undefined, unit = '') =>
   value == null ? NONE : `${formatNumber(value)}${unit}`
@@ -37,7 +78,7 @@ const chargeWords = (charges: LoadChange['charges']) =>
     : NONE
 
 /** What the page shows of a load, as texts. */
-const factsOf = (load: LoadDetail): [label: string, words: string][] => {
+const factsOf = (load: LoadDetail): Fact[] => {
   const movement = first(load)
   return [
     ['Status', LOAD_STATUS[load.status].words],
@@ -63,23 +104,14 @@ const factsOf = (load: LoadDetail): [label: string, words: string][] => {
     ['Required', required(load.certifications, load.is_team)],
     ['Size', sizeWords(load.is_partial)],
     ['Charges', chargeWords(load.charges)],
-    ...load.stops.map((stop, at): [string, string] => [`Stop ${at + 1}`, stopWords(stop)]),
+    ...load.stops.flatMap(savedFacts),
   ]
 }
 
-/** A stop as it was typed: its times are those on the clocks there. */
-const typedStop = (form: StopForm, zone: string | undefined) => {
-  const { city, state, postal_code: zip, name, window_start_at: start } = form
-  const place = (city ? [city, state].filter(Boolean).join(', ') : zip) || name || state || 'Unknown place'
-  if (!start) return place
-  const [from, until] = [start, form.window_end_at ?? start].map(typed => instantIn(typed, zone))
-  return `${place}, ${formatWindow(from ?? '', until ?? '', zone)}`
-}
-
-/** What a person wanted of a load, under the same labels; only what they touched. */
-const wanted = (seen: LoadDetail, change: LoadChange): Facts => {
-  const movement = first(seen)
-  const facts: [label: string, words: string][] = []
+/** What a change makes of the load that is there now, under the same labels; only what it touches. */
+const wanted = (now: LoadDetail, change: LoadChange): Facts => {
+  const movement = first(now)
+  const facts: Fact[] = []
   const tell = <Key extends keyof LoadChange>(
     label: string,
     keys: readonly Key[],
@@ -113,8 +145,8 @@ const wanted = (seen: LoadDetail, change: LoadChange): Facts => {
   tell('Commodity', ['commodity'], text)
   tell('Weight', ['weight', 'weight_unit'], () =>
     numberWords(
-      change.weight === undefined ? seen.weight : change.weight,
-      ` ${change.weight_unit ?? seen.weight_unit}`,
+      change.weight === undefined ? now.weight : change.weight,
+      ` ${change.weight_unit ?? now.weight_unit}`,
     ),
   )
   tell('Cargo value', ['cargo_value'], dollarWords)
@@ -126,23 +158,26 @@ const wanted = (seen: LoadDetail, change: LoadChange): Facts => {
   tell('Trailer length', ['trailer_length'], value => numberWords(value, ' ft'))
   tell('Temperature', ['temperature'], value => numberWords(value, ' °F'))
   tell('Required', ['certifications', 'is_team'], () =>
-    required(change.certifications ?? seen.certifications, change.is_team ?? seen.is_team),
+    required(change.certifications ?? now.certifications, change.is_team ?? now.is_team),
   )
   tell('Size', ['is_partial'], sizeWords)
   tell('Charges', ['charges'], chargeWords)
-  const stops = change.stops ?? []
-  const count = stops.length > 0 ? Math.max(stops.length, seen.stops.length) : 0
-  for (let at = 0; at < count; at += 1) {
-    const stop = stops[at]
-    const zone = stop?.time_zone ?? seen.stops[at]?.time_zone
-    facts.push([`Stop ${at + 1}`, stop ? typedStop(stop, zone) : NONE])
-  }
+  if (change.stops) facts.push(...wantedStops(now.stops, change.stops))
   return facts
+}
+
+/** All stops are sent where one is changed: told is what differs from those that are there now. */
+const wantedStops = (now: readonly Stop[], typed: readonly StopForm[]): Fact[] => {
+  const there = new Map(now.flatMap(savedFacts))
+  const yours = new Map(typed.flatMap((stop, at) => typedFacts(stop, at, now[at]?.time_zone)))
+  return [...new Set([...there.keys(), ...yours.keys()])]
+    .map((label): Fact => [label, yours.get(label) ?? NONE])
+    .filter(([label, words]) => words !== (there.get(label) ?? NONE))
 }
 
 /** What someone else changed of a load, and what the person wanted of it: every field that either touched. */
 export const differences = (before: LoadDetail, after: LoadDetail, change: LoadChange = {}): Difference[] => {
-  const [was, is, yours] = [factsOf(before), factsOf(after), wanted(before, change)].map(
+  const [was, is, yours] = [factsOf(before), factsOf(after), wanted(after, change)].map(
     facts => new Map(facts),
   ) as [Map<string, string>, Map<string, string>, Map<string, string>]
   const rows = [...new Set([...was.keys(), ...is.keys(), ...yours.keys()])].map(label => {

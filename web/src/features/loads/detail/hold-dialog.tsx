@@ -8,7 +8,7 @@ import { toast } from '@/ui/toast'
 import { useChange } from './use-change'
 
 export const HoldDialog = ({ load, close }: { load: LoadDetail; close: () => void }) => {
-  const change = useChange(load)
+  const change = useChange(load, close)
   const form = useForm({
     initialValues: { hold_reason: '' },
     validate: { hold_reason: isNotEmpty('Enter a reason.') },

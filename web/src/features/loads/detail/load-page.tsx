@@ -22,7 +22,7 @@ import { MovementCard } from './movement-card'
 import { PapersCard } from './papers-card'
 import { StopsCard } from './stops-card'
 import { TrackingCard } from './tracking-card'
-import { Conflicts, type Refused } from './use-change'
+import { type Answer, Conflicts, type Refused } from './use-change'
 
 const GuardCard = lazy(() => import('./guard-card').then(module => ({ default: module.GuardCard })))
 const MapCard = lazy(() => import('./map-card').then(module => ({ default: module.MapCard })))
@@ -68,7 +68,7 @@ const Waiting = () => (
 
 /** A refused change that waits for what the person says to it. */
 interface Waits extends Refused {
-  answer: (isWanted: boolean) => void
+  answer: (answer: Answer) => void
 }
 
 const Shown = ({ load, user }: { load: LoadDetail; user: CurrentUser }) => {
@@ -79,7 +79,7 @@ const Shown = ({ load, user }: { load: LoadDetail; user: CurrentUser }) => {
     rates: allows('RateCons', user),
   }
   const [refused, setRefused] = useState<Waits | null>(null)
-  const tell = useCallback((of: Refused) => new Promise<boolean>(answer => setRefused({ ...of, answer })), [])
+  const tell = useCallback((of: Refused) => new Promise<Answer>(answer => setRefused({ ...of, answer })), [])
   const card = { load, may }
   return (
     <Conflicts value={tell}>
@@ -91,9 +91,9 @@ const Shown = ({ load, user }: { load: LoadDetail; user: CurrentUser }) => {
         <Suspense>
           <ConflictDialog
             {...refused}
-            close={isWanted => {
+            close={answer => {
               setRefused(null)
-              refused.answer(isWanted)
+              refused.answer(answer)
             }}
           />
         </Suspense>

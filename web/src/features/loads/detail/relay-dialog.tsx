@@ -26,7 +26,7 @@ interface Values extends Record<string, unknown> {
 }
 
 export const RelayDialog = ({ load, leg, close }: Props) => {
-  const change = useChange(load)
+  const change = useChange(load, close)
   const queryClient = useQueryClient()
   const between = load.stops.filter(({ position: at }) => at > leg.first_stop && at < leg.last_stop)
   const form = useForm<Values>({

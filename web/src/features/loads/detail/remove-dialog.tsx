@@ -21,7 +21,7 @@ interface Values extends Record<string, unknown> {
 }
 
 export const RemoveDialog = ({ load, current, close }: Props) => {
-  const change = useChange(load)
+  const change = useChange(load, close)
   const name = carrierName(current.carrier)
   const isOnly = openMovements(load.movements).length === 1
   const form = useForm<Values>({ initialValues: { removed_reason: 'carrier_canceled', reason: '' } })

@@ -38,7 +38,7 @@ const EFFECTS: Partial<Record<LoadStatus, string>> = {
 }
 
 export const StatusDialog = ({ load, close }: { load: LoadDetail; close: () => void }) => {
-  const change = useChange(load)
+  const change = useChange(load, close)
   const form = useForm<Values>({
     initialValues: { status: '', reason: '' },
     validate: {

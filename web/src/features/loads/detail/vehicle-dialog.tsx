@@ -39,7 +39,7 @@ export const VehicleDialog = ({ load, leg, close }: Props) => (
 const OTHER = 'other'
 
 const Choose = ({ load, leg, vehicles, close }: Props & { vehicles: readonly OfferedVehicle[] }) => {
-  const change = useChange(load)
+  const change = useChange(load, close)
   const form = useForm({
     initialValues: {
       picked: vehicles.find(({ vin }) => vin === leg.vehicle?.vin)?.vin ?? (vehicles.length > 0 ? '' : OTHER),

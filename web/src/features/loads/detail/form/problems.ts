@@ -53,7 +53,7 @@ const pathOf = (field: string) =>
     .join('.')
 
 /** Values that no field of the form shows. */
-const UNSEEN: ReadonlySet<string> = new Set(['key', 'point', 'zone_of', 'carrier_id', 'team_id'])
+const UNSEEN: ReadonlySet<string> = new Set(['key', 'id', 'point', 'zone_of', 'carrier_id', 'team_id'])
 
 const isField = (path: string, values: LoadValues) => {
   const [first = '', at, name] = path.split('.')

@@ -5,6 +5,8 @@ import { localTime } from '@/lib/place-time'
 export interface StopValues {
   /** Tells it from the others while some are added and removed. */
   key: number
+  /** The stop's own; null for one that was added here. */
+  id: number | null
   kind: Stop['kind']
   handling: Stop['handling']
   scheduling: Stop['scheduling']
@@ -53,6 +55,7 @@ let made = 0
 
 export const newStop = (kind: Stop['kind']): StopValues => ({
   key: (made += 1),
+  id: null,
   kind,
   handling: 'live',
   scheduling: 'appointment',
@@ -121,6 +124,7 @@ const stopValues = (stop: Stop): StopValues => {
   return {
     ...address,
     key: (made += 1),
+    id: stop.id,
     kind: stop.kind,
     handling: stop.handling,
     scheduling: stop.scheduling,
