@@ -42,6 +42,15 @@ test('finds carriers on a lane, with the route, and keeps everything in the addr
   await expect(broker).toHaveURL(/q\[s\]=name(%20|\+)asc/)
 })
 
+test('searches at once where the address names the ends', async ({ broker }) => {
+  await broker.goto('/broker/exchange')
+  await broker.goto('/broker/carriers/lane-search?origin=500001219&from=Illinois')
+  await expect(broker).toHaveURL(/lane-search-results\?.*origin=500001219/)
+  await expect(broker.getByRole('heading', { level: 1 })).toHaveText('Illinois')
+  await broker.goBack()
+  await expect(broker).toHaveURL(/\/broker\/exchange/)
+})
+
 test('narrows a lane by filters with counts beside them', async ({ broker }) => {
   await broker.goto('/broker/carriers/lane-search-results?origin=500001219&from=Illinois')
   const list = broker.getByRole('list', { name: 'Carriers on the lane' })
