@@ -353,6 +353,26 @@ test('saves only what one changed of a stop, or shows a teammate’s version in 
   )
 })
 
+test('says below the buttons why a load can’t be posted, until the load changes', async ({ broker }) => {
+  const load = await newLoad(broker, { equipment_type: undefined })
+  await broker.goto(`${LIST}/${load.id}`)
+  const acts = broker.getByRole('group', { name: 'Actions' })
+  await acts.getByRole('button', { name: 'Post', exact: true }).click()
+  const why = acts.getByRole('alert')
+  await expect(why).toContainText('Couldn’t post this load')
+  const follow = await acts.getByRole('button', { name: 'Follow' }).boundingBox()
+  const post = await acts.getByRole('button', { name: 'Post', exact: true }).boundingBox()
+  expect(post?.y, 'the buttons stay in one row').toBe(follow?.y)
+  expect((await why.boundingBox())?.y).toBeGreaterThan(follow?.y ?? 0)
+  await expectAccessible(broker)
+  await acts.getByRole('button', { name: 'Hold', exact: true }).click()
+  const hold = broker.getByRole('dialog', { name: 'Put on hold' })
+  await hold.getByLabel('Reason').fill('Customer called.')
+  await hold.getByRole('button', { name: 'Hold', exact: true }).click()
+  await expect(hold).toBeHidden()
+  await expect(why).toHaveCount(0)
+})
+
 test('keeps papers and charges with a load', async ({ broker }) => {
   const load = await newLoad(broker)
   await broker.goto(`${LIST}/${load.id}`)

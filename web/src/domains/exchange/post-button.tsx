@@ -1,5 +1,5 @@
-/** Puts a load on the board or takes it off; what speaks against it is told beside the button. */
-import { Button, Stack } from '@mantine/core'
+/** Puts a load on the board or takes it off. It stands in a row of buttons; what speaks against it is told in a line of its own below them. */
+import { Box, Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, explain } from '@/api/errors'
 import type { Load } from '@/domains/loads/types'
@@ -31,7 +31,7 @@ export const PostButton = ({ load }: Props) => {
   })
   const words = isPosted ? 'Unpost' : 'Post'
   return (
-    <Stack gap={6} align="flex-start">
+    <>
       <Button
         size="xs"
         variant={isPosted ? 'default' : 'filled'}
@@ -41,10 +41,13 @@ export const PostButton = ({ load }: Props) => {
         {words}
       </Button>
       {act.isError && (
-        <Note tone="fail" urgent title={`Couldn’t ${words.toLowerCase()} this load`}>
-          {reasonsOf(act.error).join(' ')}
-        </Note>
+        // As wide as the buttons, and after the last of them: it takes no room in their row.
+        <Box w={0} miw="100%" style={{ order: 1 }}>
+          <Note tone="fail" urgent title={`Couldn’t ${words.toLowerCase()} this load`}>
+            {reasonsOf(act.error).join(' ')}
+          </Note>
+        </Box>
       )}
-    </Stack>
+    </>
   )
 }

@@ -54,8 +54,16 @@ export const LoadHead = ({ load, posting, may, now }: Props) => {
             )}
           </p>
         </div>
-        <Group gap={6} align="flex-start" role="group" aria-label="Actions" className="hide-on-print">
-          {may.post && (load.status === 'available' || load.posted_at != null) && <PostButton load={load} />}
+        <Group
+          gap={6}
+          align="flex-start"
+          role="group"
+          aria-label="Actions"
+          className={`hide-on-print ${classes.acts}`}
+        >
+          {may.post && (load.status === 'available' || load.posted_at != null) && (
+            <PostButton key={load.lock_version} load={load} />
+          )}
           {may.read && (
             <Button
               size="xs"

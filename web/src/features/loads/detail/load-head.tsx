@@ -61,7 +61,8 @@ export const LoadHead = ({ load, may, user }: CardProps & { user: CurrentUser })
           )}
           {allows('PostLoads', user) && isOnBoard(load) && (
             <Suspense>
-              <PostButton load={load} />
+              {/* What spoke against it is gone with a change of the load. */}
+              <PostButton key={load.lock_version} load={load} />
             </Suspense>
           )}
           <FollowButton load={load} may={may} user={user} />
@@ -105,7 +106,11 @@ const Acts = ({ load }: { load: LoadDetail }) => {
   return (
     <>
       {load.allowed_statuses.length > 0 && (
-        <Button size="xs" onClick={() => setOpen('status')}>
+        <Button
+          size="xs"
+          variant={load.status === 'available' ? 'default' : 'filled'}
+          onClick={() => setOpen('status')}
+        >
           Change status
         </Button>
       )}
