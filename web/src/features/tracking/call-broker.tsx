@@ -10,7 +10,7 @@ export const CallBroker = ({ broker }: Props) => (
   <Text fw={650} component="div">
     {broker.phone_e164 ? (
       <>
-        {broker.legal_name},{' '}
+        <div>{broker.legal_name}</div>
         <Anchor href={phoneHref(broker.phone_e164)}>{formatPhone(broker.phone_e164)}</Anchor>
       </>
     ) : (

@@ -92,7 +92,7 @@ const Expected = ({ expected }: { expected: NonNullable<PickupCheck['expected']>
           { label: 'Carrier', value: name ?? <Unknown /> },
           { label: 'USDOT number on the door', value: dot ?? <Unknown /> },
           { label: 'Driver’s first name', value: driver ?? <Unknown /> },
-          { label: 'Truck', value: unit == null ? <Unknown /> : `Unit ${unit}` },
+          { label: 'Truck’s unit number', value: unit ?? <Unknown /> },
           { label: 'Trailer', value: trailer ?? <Unknown /> },
           {
             label: 'Truck confirmed by the carrier',
