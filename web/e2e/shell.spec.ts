@@ -67,6 +67,14 @@ test('has its menu behind a button on a phone', async ({ broker }) => {
   await broker.goto('/broker/')
   const banner = broker.getByRole('note').filter({ hasText: 'Sample data.' })
   expect((await banner.boundingBox())?.height, 'one line').toBeLessThan(44)
+  const clock = banner.getByText(/Sample loads run at \d+× real time/)
+  await expect(clock).toBeHidden()
+  for (const page of ['exchange', 'alerts', 'carriers/rate-confirmations']) {
+    // oxlint-disable-next-line no-await-in-loop
+    await broker.goto(`/broker/${page}`)
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(clock, page).toBeVisible()
+  }
   await broker.getByRole('button', { name: 'Open menu' }).click()
   await broker.getByRole('dialog').getByRole('link', { name: 'Browse carriers' }).click()
   await expect(broker).toHaveTitle('Haulwarden | Carrier Search Results')

@@ -5,11 +5,11 @@ import type { CurrentUser } from '@/api/types'
 import { formatNumber } from '@/lib/number'
 import classes from './banners.module.css'
 
-/** Shown on every page while sample carriers are loaded; one line on a phone, where only the screens of loads say how fast their clock runs. */
+/** Shown on every page while sample carriers are loaded; one line on a phone, where only the screens with loads’ times say how fast their clock runs. */
 export const DemoBanner = ({ clock }: { clock?: CurrentUser['freight_clock'] }) => {
-  const isAboutLoads = useLocation({ select: ({ pathname }) => pathname.startsWith('/loads') })
+  const at = useLocation({ select: ({ pathname }) => pathname })
   return (
-    <Text size="sm" className={classes.demo} role="note" data-loads={isAboutLoads || undefined}>
+    <Text size="sm" className={classes.demo} role="note" data-at={at}>
       <IconFlask size={16} aria-hidden />
       <span>
         <b>Sample data.</b> “SYN” carriers aren’t real.
