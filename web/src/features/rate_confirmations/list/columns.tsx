@@ -21,10 +21,10 @@ const Recipient = ({ row }: { row: RateConfirmation }) =>
   row.recipient_email == null ? (
     <None>Not chosen</None>
   ) : (
-    <>
+    <span className={classes.recipient}>
       {row.recipient_name ?? row.recipient_email}
       {row.recipient_name && <Aside>{row.recipient_email}</Aside>}
-    </>
+    </span>
   )
 
 export const columns: readonly Column<RateConfirmation>[] = [
@@ -35,11 +35,11 @@ export const columns: readonly Column<RateConfirmation>[] = [
     firstSort: 'desc',
     card: 'title',
     cell: row => (
-      <>
+      <span className={classes.load}>
         <b>{row.load.external_load_number}</b>
         {row.revision > 1 && ` · revision ${row.revision}`}
         <Aside>{laneOf(row.load)}</Aside>
-      </>
+      </span>
     ),
   },
   {
