@@ -14,10 +14,11 @@ interface Props extends Refused {
 export const LoadConflictDialog = ({ conflict, seen, change, close }: Props) => {
   const { current, allowed, message } = conflict
   const queryClient = useQueryClient()
-  const showCurrent = () => {
+  // The page shows the load as it is now; a form stays of the version that it opened with, unless it is to show the current one.
+  const leave = (answer: Answer) => {
     if (current) queryClient.setQueryData(loadQuery(seen.id).queryKey, current)
     void queryClient.invalidateQueries({ queryKey: LOADS })
-    close(current ? 'show' : 'back')
+    close(answer)
   }
   return (
     <ConflictDialog
@@ -32,8 +33,8 @@ export const LoadConflictDialog = ({ conflict, seen, change, close }: Props) => 
       }
       message={message}
       saveYours={current ? () => close('save') : undefined}
-      back={current ? () => close('back') : undefined}
-      close={showCurrent}
+      back={current ? () => leave('back') : undefined}
+      close={() => leave(current ? 'show' : 'back')}
     />
   )
 }
