@@ -1069,7 +1069,8 @@ export interface paths {
         put?: never;
         /**
          * Proves with a code that whoever holds the link speaks for the carrier. A code that the broker read out also verifies the driver for the pickup,
-         *     if one is named.
+         *     if one is named; it works as long as truck, driver and the driver's phone are those that were named when it was made. On a guarded load a code
+         *     proves this browser alone: another with the same link needs a code of its own.
          */
         post: operations["verify_carrier_rate_confirmation_code"];
         delete?: never;
@@ -2600,7 +2601,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Logs what happened at a stop: arrival, departure, pickup, delivery. The same again changes nothing. */
+        /**
+         * Logs what happened at a stop: arrival, departure, pickup, delivery. The same again changes nothing.
+         * @description At a delivery it doesn't count before a pickup is logged, nor while the newest location, if it is younger than 2 hours, is more than 25 miles
+         *     away: that is a 422 which says what to do, and the broker sees it as an exception.
+         */
         post: operations["create_drive_log"];
         delete?: never;
         options?: never;
@@ -2754,7 +2759,7 @@ export interface paths {
         /** Sets an EDI partner. */
         put: operations["update_edi_partner"];
         post?: never;
-        /** Removes an EDI partner, with its interchanges. Its loads stay. */
+        /** Removes an EDI partner, with its interchanges and tenders. Its loads stay; tenders that wait for an answer can't be answered anymore. */
         delete: operations["remove_edi_partner"];
         options?: never;
         head?: never;
@@ -3962,7 +3967,8 @@ export interface paths {
         /**
          * Answers the shipper's tender of a load (990). The load itself stays as it is.
          * @description A tender is answered once. One that was accepted can be given back, where `gives_back` says so; when the shipper changes a tender or tenders
-         *     the load anew, it can be answered again. `tender` of the load says where it stands.
+         *     the load anew, it can be answered again. `tender` of the load says where it stands. Send its `lock_version`, so that a tender that the shipper
+         *     changed meanwhile isn't answered unseen.
          */
         post: operations["answer_tender"];
         delete?: never;
@@ -4194,7 +4200,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the parts of your company's loads that there are alerts about, each with its alerts; the next pickups first. */
+        /** Lists the parts of your company's loads that there are alerts about, each with its alerts; the earliest pickup first unless another order is given. */
         get: operations["list_movements"];
         put?: never;
         post?: never;
@@ -4601,7 +4607,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Compares the truck at the dock with the one that the load names, and tells the broker. The newest check counts. */
+        /**
+         * Compares the truck at the dock with the one that the load names, and tells the broker. The newest check counts. A truck that matches may be loaded
+         *     only where `can_load` says so: the load may be on hold.
+         */
         post: operations["create_pickup_check"];
         delete?: never;
         options?: never;
@@ -4930,7 +4939,8 @@ export interface paths {
         put?: never;
         /**
          * Makes a code to read out to the carrier on a call to its number on FMCSA's file. Whoever answers the rate confirmation enters it.
-         * @description Once it is accepted and a driver is named, the code verifies the driver for the pickup.
+         * @description Once it is accepted and a driver is named, the code verifies the driver for the pickup: it works for the truck, the driver and the driver's phone
+         *     that are named now, and not once one of them changes.
          */
         post: operations["create_rate_confirmation_voice_code"];
         delete?: never;
@@ -5644,7 +5654,8 @@ export interface paths {
         put?: never;
         /**
          * Gives a voice code for an alert whose carrier was asked: dial the number, read the six digits, and the carrier types them on the page that
-         *     the email opens. It works for ten minutes and five tries; the code before it ends.
+         *     the email opens. It works for ten minutes and five tries, and for the truck, the driver and the driver's phone that are named now; the code before
+         *     it ends.
          */
         post: operations["give_voice_code"];
         delete?: never;
@@ -6189,7 +6200,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Returns an access token, valid for one hour. */
+        /**
+         * Returns an access token, valid for one hour.
+         * @description The application's credentials come in the form (`client_secret_post`). HTTP Basic isn't supported.
+         */
         post: operations["give_oauth_token"];
         delete?: never;
         options?: never;
@@ -6519,6 +6533,23 @@ export interface components {
          * @enum {string}
          */
         AlertCallee: "carrier" | "driver" | "customer" | "insurer";
+        /** @description The carrier's number, where someone else is called first. */
+        AlertCarrierNumber: {
+            /**
+             * Format: date
+             * @description When FMCSA's file changed from that number to another one; null if it still has it.
+             */
+            changed_on: string | null;
+            /** @description Why there is no number, in words. */
+            no_phone_reason: string | null;
+            /** @description The number on FMCSA's file, unchanged for 30 days (90 days for a guarded load), or the one before it changed; null if none is proven. */
+            phone: string | null;
+            /**
+             * Format: date
+             * @description Since when it is the same at least; null if FMCSA's file has another one by now.
+             */
+            unchanged_since: string | null;
+        };
         /**
          * @description Whether what raised an alert still holds.
          * @enum {string}
@@ -6553,7 +6584,7 @@ export interface components {
              * @description From which day on it holds.
              */
             starts_on: string;
-            /** @description The contact, in lower case. */
+            /** @description The contact, in lower case, its domain as IDNA writes it (`xn--…`). */
             value: string;
         };
         /**
@@ -6964,6 +6995,12 @@ export interface components {
         AlertToDo: {
             /** @description What to ask. */
             ask: string;
+            carrier: components["schemas"]["AlertCarrierNumber"] | null;
+            /**
+             * Format: date
+             * @description When FMCSA's file changed from that number to another one; null if it still has it.
+             */
+            changed_on: string | null;
             /** @description Name of the driver on the load, or of the agent on the certificate; null if someone else is called, or if it is unknown. */
             name: string | null;
             /** @description Why there is no number, in words. */
@@ -6979,7 +7016,7 @@ export interface components {
             settles: string;
             /**
              * Format: date
-             * @description Since when the carrier's number is the same at least.
+             * @description Since when the carrier's number is the same at least; null if FMCSA's file has another one by now.
              */
             unchanged_since: string | null;
             /** @description Who to call. */
@@ -8344,7 +8381,7 @@ export interface components {
              * @description USDOT number of the carrier it is for.
              */
             dot_number: number;
-            /** @description The driver; null until one is named. */
+            /** @description The driver; null until one is named, or while a code is needed. */
             driver_name: string | null;
             ended_because: components["schemas"]["RateConfirmationEndedBecause"] | null;
             /**
@@ -8392,7 +8429,7 @@ export interface components {
             terms_sha256: string;
             /** @description Your title, if this browser was proven before. */
             title: string | null;
-            /** @description VIN of the truck; null until one is named. */
+            /** @description VIN of the truck; null until one is named, or while a code is needed. */
             vin: string | null;
         };
         /**
@@ -8916,7 +8953,7 @@ export interface components {
          * @description Error code.
          * @enum {string}
          */
-        Code: "signed_out" | "session_ended" | "forbidden" | "paywall" | "subscription_expired" | "pending_access_review" | "sign_up_closed" | "sign_up_unfinished" | "foreign_origin" | "not_found" | "method_not_allowed" | "elsewhere" | "conflict" | "too_large" | "unsupported_media_type" | "blocked" | "unknown" | "invalid" | "missing" | "taken" | "wrong_credentials" | "wrong_code" | "wrong_signature" | "too_many_attempts" | "rate_limited" | "daily_limit_reached" | "storage_full" | "disk_full" | "loading" | "unavailable" | "internal";
+        Code: "signed_out" | "session_ended" | "forbidden" | "paywall" | "subscription_expired" | "pending_access_review" | "sign_up_closed" | "sign_up_unfinished" | "foreign_origin" | "not_found" | "method_not_allowed" | "elsewhere" | "conflict" | "too_large" | "unsupported_media_type" | "blocked" | "unknown" | "invalid" | "missing" | "taken" | "wrong_credentials" | "wrong_code" | "wrong_signature" | "too_many_attempts" | "rate_limited" | "daily_limit_reached" | "email_limit_reached" | "storage_full" | "disk_full" | "loading" | "unavailable" | "internal";
         /** @description An FMCSA code with its meaning. */
         Coded: {
             /** @description The code. */
@@ -10513,6 +10550,8 @@ export interface components {
             legal_name: string;
             /** @description Its logo, as a `data:` URL; null if it has none. */
             logo_url: string | null;
+            /** @description The number to call, as +15551234567; null if the broker has none on file. */
+            phone_e164: string | null;
         };
         /** @description The carrier of a load. */
         DriveCarrier: {
@@ -10724,6 +10763,8 @@ export interface components {
             freight_clock: components["schemas"]["DriveClock"] | null;
             /** @description Whether the load is delivered: papers can still be added, location isn't shared anymore. */
             is_delivered: boolean;
+            /** @description Whether not to load yet, and to call the broker: the load is on hold before its pickup. */
+            is_on_hold: boolean;
             /** @description The load. */
             load: components["schemas"]["DriveLoad"];
             /** @description What was logged at the stops, oldest first, up to 200. */
@@ -10795,7 +10836,8 @@ export interface components {
             /** @description Its place in the call, from 0. */
             index: number;
             /**
-             * @description `not_shared`: outside of what is shared, and not kept. Otherwise why it isn't believed: `not_on_earth`, `no_fix`, `future`, `too_old`,
+             * @description `not_shared`: outside of what is shared, and not kept; positions count by the second, so one of the second in which sharing began is
+             *     outside. Otherwise why it isn't believed: `not_on_earth`, `no_fix`, `future`, `too_old`,
              *     `out_of_range`, `too_fast` or `same_moment`.
              */
             reason: string;
@@ -11007,7 +11049,7 @@ export interface components {
         EdiKind: "204" | "990" | "214" | "997";
         /** @description A partner for EDI. */
         EdiPartner: {
-            /** @description Whether a tender that became a load is accepted at once (990). */
+            /** @description Whether a tender that became a load is accepted at once (990), unless its first window is over. */
             accepts_tenders: boolean;
             /**
              * Format: date-time
@@ -11040,7 +11082,7 @@ export interface components {
         };
         /** @description What is set of a partner. */
         EdiPartnerFields: {
-            /** @description Whether a tender that became a load is accepted at once; no if left out. */
+            /** @description Whether a tender that became a load is accepted at once, unless its first window is over; no if left out. */
             accepts_tenders?: boolean;
             /**
              * @description Whether documents are exchanged with it; yes if left out. While it is switched off, what it sends is refused, and what happens to its
@@ -14178,7 +14220,10 @@ export interface components {
             mapping: {
                 [key: string]: string | null;
             };
-            /** @description What to know of how the file is read, as sentences: which sheet, and in which order days and months are. Empty if there is nothing unusual. */
+            /**
+             * @description What to know of how the file is read, as sentences: which sheet, what of it is hidden, and in which order days and months are. Empty if
+             *     there is nothing unusual.
+             */
             notes: string[];
             /** @description Whether your company confirmed this mapping for a file with the same columns. */
             remembered: boolean;
@@ -15095,9 +15140,14 @@ export interface components {
             answered_at: string | null;
             /**
              * Format: date-time
-             * @description When the shipper changed it after that answer; null if it didn't.
+             * @description When the shipper changed it after that answer, or while it waits for one; null if it didn't.
              */
             changed_at: string | null;
+            /**
+             * Format: int32
+             * @description Version of what the shipper asks for: it rises with each change and each new tender. Send it with an answer.
+             */
+            lock_version: number;
             /** @description What your company calls the shipper. */
             partner_name: string;
             /** @description The shipper's number of the load. */
@@ -17498,6 +17548,8 @@ export interface components {
         PhoneType: "phone" | "cell_phone" | "fax";
         /** @description What a check at the dock came to. */
         PickupCheckAnswer: {
+            /** @description Whether to load: the truck matches, and nothing else keeps the load. Where the truck matches and this is false, don't load yet: call the broker. */
+            can_load: boolean;
             /**
              * Format: date-time
              * @description When it was made.
@@ -17507,7 +17559,7 @@ export interface components {
             door: components["schemas"]["PickupCheckComparison"];
             /** @description The plate. */
             plate: components["schemas"]["PickupCheckComparison"];
-            /** @description What it comes to: load on `matches` alone. */
+            /** @description What it comes to. */
             result: components["schemas"]["PickupCheckResult"];
             /** @description The end of the VIN. */
             vin: components["schemas"]["PickupCheckComparison"];
@@ -17949,6 +18001,16 @@ export interface components {
             sha256: string;
             /** @description The text. */
             text: string;
+        };
+        /** @description What a code proved. */
+        ProvenRateConfirmation: {
+            /** @description The rate confirmation, which can be answered now. */
+            confirmation: components["schemas"]["CarrierRateConfirmation"];
+            /**
+             * @description What this browser's calls take in the header `x-link-token` from now on, in place of the emailed token: of a guarded load, which takes a code
+             *     in each browser. Shown once; null if the token that it has goes on.
+             */
+            token: string | null;
         };
         /** @description A question to the carrier. */
         Question: {
@@ -19994,8 +20056,21 @@ export interface components {
             decision: components["schemas"]["TenderDecision"];
             /** @description Whether an accepted tender is given back: declining one that was accepted needs it. No if left out. */
             gives_back?: boolean;
+            /**
+             * Format: int32
+             * @description Version that the answer is to: `lock_version` of the load's `tender` as it was read. 409 if the shipper has changed the tender since. Any
+             *     version is answered if left out.
+             */
+            lock_version?: number | null;
             /** @description Why, for the shipper: up to 30 ASCII characters, none of them `*`, `~` or `>`. Required when an accepted tender is given back. */
             reason?: string | null;
+        };
+        /** @description Why an answer does not go with the tender as it is. */
+        TenderConflict: {
+            /** @description The tender as it is now, if the shipper has changed it since it was read. */
+            current?: components["schemas"]["LoadTender"];
+            /** @description The errors; at least one. */
+            errors: components["schemas"]["Problem"][];
         };
         /**
          * @description What a shipper's tender is answered.
@@ -20150,13 +20225,23 @@ export interface components {
              */
             due_at: string | null;
             /**
+             * Format: int32
+             * @description How many managers were told.
+             */
+            managers_count: number;
+            /**
              * Format: date-time
-             * @description When managers were told that no one had.
+             * @description When managers were to be told that no one had; null before.
              */
             managers_told_at: string | null;
             /**
+             * Format: int32
+             * @description How many people on call were told; 0 if no one was on call.
+             */
+            on_call_count: number;
+            /**
              * Format: date-time
-             * @description When those on call were.
+             * @description When those on call were to be told; null before.
              */
             on_call_told_at: string | null;
         };
@@ -21391,6 +21476,8 @@ export interface components {
         VoiceCode: {
             /** @description The digits to read out. Shown once. */
             code: string;
+            /** @description The driver that it is for; null while none is named. */
+            driver_name: string | null;
             /**
              * Format: date-time
              * @description When it expires.
@@ -21401,11 +21488,15 @@ export interface components {
              *     and no other.
              */
             phone: string;
+            /** @description VIN of the truck that it is for; null while no driver or no truck is named. */
+            vin: string | null;
         };
         /** @description A voice code to read to the carrier. It is told once. */
         VoiceCodeToRead: {
             /** @description Six digits. */
             code: string;
+            /** @description The driver that it is for; null while none is named. */
+            driver_name: string | null;
             /**
              * Format: date-time
              * @description Until when the carrier can type it.
@@ -21413,6 +21504,8 @@ export interface components {
             expires_at: string;
             /** @description The number to dial: on FMCSA's file, and unchanged for 30 days (90 for a guarded load). */
             phone: string;
+            /** @description VIN of the truck that it is for; null while no driver or no truck is named. */
+            vin: string | null;
         };
         /** @description Request body: the digits. */
         VoiceCodeTyped: {
@@ -21515,7 +21608,7 @@ export interface components {
             list: components["schemas"]["AlertContactList"];
             /** @description Why, up to 500 characters. */
             note?: string | null;
-            /** @description The contact: `example.com`, `ada@example.com` or +15551234567. */
+            /** @description The contact: `example.com`, `ada@example.com` or +15551234567. Domains with other letters are kept as IDNA writes them (`xn--…`). */
             value: string;
         };
         /** @description An agreement to create. */
@@ -23564,7 +23657,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The broker gave no code, or it no longer works. */
+            /** @description The broker gave no code, it no longer works, or truck, driver or the driver's phone changed after it was made. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -28198,7 +28291,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many codes to this contact or from this IP address; `Retry-After` says how long to wait. */
+            /** @description Too many codes to this contact; `Retry-After` says how long to wait. */
             429: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -29487,7 +29580,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CarrierRateConfirmation"];
+                    "application/json": components["schemas"]["ProvenRateConfirmation"];
                 };
             };
             /** @description The link doesn't exist: it is cut off or too old. */
@@ -29501,6 +29594,15 @@ export interface operations {
             };
             /** @description The request body arrived too slowly. */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Truck, driver or the driver's phone changed after the code was made to be read out. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -37709,7 +37811,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many emails to this address or from this IP address; `Retry-After` says how long to wait. */
+            /** @description Too many emails to this address within an hour, or from your company today; `Retry-After` says how long to wait. */
             429: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -37986,7 +38088,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many emails to this address or from this IP address; `Retry-After` says how long to wait. */
+            /** @description Too many emails to this address within an hour, or from your company today; `Retry-After` says how long to wait. */
             429: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -45760,7 +45862,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many emails to this address or from this IP address; `Retry-After` says how long to wait. */
+            /** @description Too many emails to this address within an hour, or from your company today; `Retry-After` says how long to wait. */
             429: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -47312,7 +47414,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many emails to this address or from this IP address; `Retry-After` says how long to wait. */
+            /** @description Too many emails to this address within an hour, or from your company today; `Retry-After` says how long to wait. */
             429: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -50900,7 +51002,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many emails to this address or from this IP address; `Retry-After` says how long to wait. */
+            /** @description Too many emails to this address within an hour, or from your company today; `Retry-After` says how long to wait. */
             429: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -52488,13 +52590,13 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description The tender was answered before, the shipper withdrew it, or the load is canceled. */
+            /** @description The tender was answered before or has changed since it was read, the shipper withdrew it, or the load is canceled. */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Errors"];
+                    "application/json": components["schemas"]["TenderConflict"];
                 };
             };
             /** @description Request body too large. */
@@ -52803,7 +52905,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many emails to this address or from this IP address; `Retry-After` says how long to wait. */
+            /** @description Too many emails to this address within an hour, or from your company today; `Retry-After` says how long to wait. */
             429: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -54474,7 +54576,7 @@ export interface operations {
                 /** @description Start of the load’s first window. */
                 "q[pickup_at_lteq]"?: string;
                 /** @description Sort order: a field and `asc` or `desc`. */
-                "q[s]"?: "id asc" | "id desc" | "open_tickets asc" | "open_tickets desc" | "pickup_at asc" | "pickup_at desc";
+                "q[s]"?: "id asc" | "id desc" | "open_tickets asc" | "open_tickets desc" | "pickup_at asc" | "pickup_at desc" | "next_pickup asc" | "next_pickup desc";
                 /** @description With alerts that this teammate works on. */
                 "q[tickets_assignee_id_eq]"?: number;
                 /** @description 1: with alerts that are not closed; 0: without. */
@@ -65279,7 +65381,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many emails to this address or from this IP address; `Retry-After` says how long to wait. */
+            /** @description Too many emails to this address within an hour, or from your company today; `Retry-After` says how long to wait. */
             429: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -66367,7 +66469,7 @@ export interface operations {
                 "q[resolution_not_in][]"?: ("carrier_replaced" | "vehicle_changed" | "verified_with_carrier" | "false_alarm" | "risk_accepted" | "device_failed" | "cancelled" | "condition_cleared")[];
                 "q[resolution_null]"?: "1" | "0" | "true" | "false";
                 /** @description Sort order: a field and `asc` or `desc`. */
-                "q[s]"?: "id asc" | "id desc" | "severity_rank asc" | "severity_rank desc" | "acknowledge_by asc" | "acknowledge_by desc" | "opened_at asc" | "opened_at desc" | "closed_at asc" | "closed_at desc" | "updated_at asc" | "updated_at desc" | "pickup_at asc" | "pickup_at desc";
+                "q[s]"?: "id asc" | "id desc" | "severity_rank asc" | "severity_rank desc" | "acknowledge_by asc" | "acknowledge_by desc" | "opened_at asc" | "opened_at desc" | "closed_at asc" | "closed_at desc" | "updated_at asc" | "updated_at desc" | "pickup_at asc" | "pickup_at desc" | "next_pickup asc" | "next_pickup desc";
                 "q[severity_eq]"?: "low" | "medium" | "high";
                 "q[severity_in][]"?: ("low" | "medium" | "high")[];
                 "q[severity_not_eq]"?: "low" | "medium" | "high";
@@ -66873,7 +66975,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many emails to this address or from this IP address; `Retry-After` says how long to wait. */
+            /** @description Too many emails to this address within an hour, or from your company today; `Retry-After` says how long to wait. */
             429: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -67493,7 +67595,7 @@ export interface operations {
                 "q[resolution_not_in][]"?: ("carrier_replaced" | "vehicle_changed" | "verified_with_carrier" | "false_alarm" | "risk_accepted" | "device_failed" | "cancelled" | "condition_cleared")[];
                 "q[resolution_null]"?: "1" | "0" | "true" | "false";
                 /** @description Sort order: a field and `asc` or `desc`. */
-                "q[s]"?: "id asc" | "id desc" | "severity_rank asc" | "severity_rank desc" | "acknowledge_by asc" | "acknowledge_by desc" | "opened_at asc" | "opened_at desc" | "closed_at asc" | "closed_at desc" | "updated_at asc" | "updated_at desc" | "pickup_at asc" | "pickup_at desc";
+                "q[s]"?: "id asc" | "id desc" | "severity_rank asc" | "severity_rank desc" | "acknowledge_by asc" | "acknowledge_by desc" | "opened_at asc" | "opened_at desc" | "closed_at asc" | "closed_at desc" | "updated_at asc" | "updated_at desc" | "pickup_at asc" | "pickup_at desc" | "next_pickup asc" | "next_pickup desc";
                 "q[severity_eq]"?: "low" | "medium" | "high";
                 "q[severity_in][]"?: ("low" | "medium" | "high")[];
                 "q[severity_not_eq]"?: "low" | "medium" | "high";
@@ -68822,7 +68924,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many emails to this address or from this IP address; `Retry-After` says how long to wait. */
+            /** @description Too many emails to this address within an hour, or from your company today; `Retry-After` says how long to wait. */
             429: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -69050,7 +69152,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description Too many emails to this address or from this IP address; `Retry-After` says how long to wait. */
+            /** @description Too many emails to this address within an hour, or from your company today; `Retry-After` says how long to wait. */
             429: {
                 headers: {
                     /** @description Seconds to wait. */

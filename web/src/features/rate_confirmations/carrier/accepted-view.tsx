@@ -63,7 +63,7 @@ export const AcceptedView = ({ token, offer }: Props) => {
       ) : (
         isVerified && (
           <Note tone="info" title="Your driver is verified">
-            The code that {offer.broker_name} read you proved {offer.driver_name}.
+            {offer.driver_name} is verified by the code that {offer.broker_name} read to you.
           </Note>
         )
       )}
