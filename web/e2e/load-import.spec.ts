@@ -128,6 +128,8 @@ test('asks for a column of each required field, and refuses what is no table', a
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: Buffer.from('not a workbook'),
   })
-  await expect(broker.getByRole('alert')).toBeVisible()
+  await expect(
+    broker.getByText('The file’s name ends as an Excel workbook’s, but it isn’t one.'),
+  ).toBeVisible()
   await expect(columns).toHaveCount(0)
 })

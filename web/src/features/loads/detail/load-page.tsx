@@ -1,6 +1,5 @@
 /** A load: where its truck is, what is missing, and everything one does with it. (Document 2 §2: route, logs, vehicles, truck trace.) */
 import { Skeleton, Stack } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconPackageOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useState } from 'react'
@@ -102,12 +101,8 @@ const Shown = ({ load, user }: { load: LoadDetail; user: CurrentUser }) => {
   )
 }
 
-/** Less room than for two columns. */
-const NARROW = '(max-width: 61.99em)'
-
 /** The page's cards: two columns that flow by themselves, or one in the order of what one looks for first. */
 const Cards = ({ load, may, user }: CardProps & { user: CurrentUser }) => {
-  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
   const card = { load, may }
   const where = (
     <>
@@ -166,24 +161,16 @@ const Cards = ({ load, may, user }: CardProps & { user: CurrentUser }) => {
       {load.checks != null && <ChecksCard checks={load.checks} />}
     </>
   )
-  if (isNarrow)
-    return (
-      <div className={classes.column}>
-        {where}
-        {who}
-        {past}
-        {rest}
-      </div>
-    )
+  // One tree at every width: a window that changes keeps what is open in a card.
   return (
     <div className={classes.page}>
-      <div className={classes.column}>
-        {where}
-        {past}
+      <div className={classes.columns}>
+        <div className={classes.column}>{where}</div>
+        <div className={`${classes.column} ${classes.past}`}>{past}</div>
       </div>
-      <div className={classes.column}>
-        {who}
-        {rest}
+      <div className={classes.columns}>
+        <div className={`${classes.column} ${classes.who}`}>{who}</div>
+        <div className={`${classes.column} ${classes.rest}`}>{rest}</div>
       </div>
     </div>
   )
