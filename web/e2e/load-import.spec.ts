@@ -129,7 +129,7 @@ test('asks for a column of each required field, and refuses what is no table', a
     buffer: Buffer.from('not a workbook'),
   })
   await expect(
-    broker.getByText('The file’s name ends as an Excel workbook’s, but it isn’t one.'),
+    broker.getByText("The file's name ends as an Excel workbook's, but it isn't one."),
   ).toBeVisible()
   await expect(columns).toHaveCount(0)
 })

@@ -22,6 +22,8 @@ interface Part {
 
 export const MovementCard = ({ load, may }: CardProps) => {
   const [part, setPart] = useState<Part | null>(null)
+  // A dialog that ends once the load was asked anew closes itself alone, not one that was opened meanwhile.
+  const close = (ended: Part) => setPart(open => (open === ended ? null : open))
   const [isRelaying, setRelaying] = useState(false)
   const legs = openMovements(load.movements)
   const gaps = unassigned(load.movements, load.stops.length)
@@ -66,7 +68,7 @@ export const MovementCard = ({ load, may }: CardProps) => {
         </div>
       ))}
       <Suspense>
-        {part && <AssignDialog load={load} part={part} close={() => setPart(null)} />}
+        {part && <AssignDialog key={part} load={load} part={part} close={() => close(part)} />}
         {isRelaying && only && <RelayDialog load={load} leg={only} close={() => setRelaying(false)} />}
       </Suspense>
     </Section>
