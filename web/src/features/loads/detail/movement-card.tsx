@@ -68,7 +68,7 @@ export const MovementCard = ({ load, may }: CardProps) => {
         </div>
       ))}
       <Suspense>
-        {part && <AssignDialog key={part} load={load} part={part} close={() => close(part)} />}
+        {part && <AssignDialog load={load} part={part} close={() => close(part)} />}
         {isRelaying && only && <RelayDialog load={load} leg={only} close={() => setRelaying(false)} />}
       </Suspense>
     </Section>
