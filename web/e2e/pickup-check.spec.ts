@@ -39,7 +39,7 @@ test('a dock checks the truck on a phone, and the broker sees each check', async
   const expected = phone.getByRole('region', { name: 'Who to expect' })
   await expect(expected).toContainText(String(dot))
   await expect(expected).toContainText('Dora')
-  await expect(expected).toContainText('unit numberT-4711')
+  await expect(expected).toContainText('TrailerT-4711')
   await expect(expected).not.toContainText('Driver,')
   await expect(phone.getByText(VIN_END)).toHaveCount(0)
   await expectAccessible(phone)
