@@ -217,7 +217,7 @@ kernel::wire::words! {
     pub enum Advice {
         /// Find another carrier.
         ReplaceCarrier = "replace_carrier",
-        /// Don't let the truck be loaded.
+        /// Don't let the truck be loaded. The load is on hold while such an alert is open.
         HoldPickup = "hold_pickup",
         /// Call the carrier on the number on file, not the one that called.
         CallOnFileNumber = "call_on_file_number",

@@ -4,6 +4,7 @@ use super::session::{Driver, Session};
 use super::view::{
     DriveBroker, DriveCarrier, DriveConsent, DriveDetention, DriveLoad, DrivePage, DriveStop, DriveViewer, who,
 };
+use crate::loads::alert_hold;
 use crate::loads::clearance::{Clearance, JudgedCarrier};
 use crate::loads::guard;
 use crate::tracking_links::consent::{self, CONSENT_VERSION, Parties};
@@ -48,8 +49,10 @@ pub async fn show_drive(app: App, session: Session<Driver>) -> Reply<Json<DriveP
     let guards = guard::of_loads(&mut db, session.tenant(), std::slice::from_ref(&haul.held), &settings, now).await?;
     let guard = guards.get(&haul.held.row.id);
     let is_sealed = guard.is_some_and(|guard| guard.number == SealedNumber::Sealed);
-    let is_on_hold =
-        guard.is_some_and(|guard| Clearance::of((&haul.held, judged), guard, now, &settings) == Clearance::Held);
+    let holding = alert_hold::of_loads(&mut db, session.tenant(), std::slice::from_ref(&haul.held)).await?;
+    let alert = holding.get(&haul.held.row.id).copied();
+    let is_on_hold = guard
+        .is_some_and(|guard| Clearance::of((&haul.held, judged), (guard, alert), now, &settings) == Clearance::Held);
     drop(db);
     let logo_url = match &broker.logo {
         // Without it, the page shows the name.

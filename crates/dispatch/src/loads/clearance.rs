@@ -1,7 +1,9 @@
 //! Whether a load may be loaded onto the truck that is named: what the dock's and the driver's page go by. (loads.md §2a, points 3 and 9.)
 
+use super::alert_hold;
 use super::guard::{self, Guard};
 use super::view_parts::{LoadReadiness, ReadinessState};
+use alerts::AlertType;
 use carriers::verdicts::judging;
 use carriers::verdicts::view::Verdict;
 use chrono::{DateTime, Utc};
@@ -57,15 +59,21 @@ impl Clearance {
         let settings = settings::of(db, tenant).await?;
         let guards = guard::of_loads(db, tenant, std::slice::from_ref(held), &settings, now).await?;
         let guard = guards.get(&held.row.id);
-        Ok(guard.map_or(Self::Lacking, |guard| Self::of((held, judged), guard, now, &settings)))
+        let alert = alert_hold::of_loads(db, tenant, std::slice::from_ref(held)).await?.get(&held.row.id).copied();
+        Ok(guard.map_or(Self::Lacking, |guard| Self::of((held, judged), (guard, alert), now, &settings)))
     }
 
-    /// Judges a load by how it is guarded.
-    pub fn of((held, judged): (&Held, JudgedCarrier), guard: &Guard, now: DateTime<Utc>, settings: &Settings) -> Self {
+    /// Judges a load by how it is guarded, and by the open alert that holds it.
+    pub fn of(
+        (held, judged): (&Held, JudgedCarrier),
+        (guard, alert): (&Guard, Option<AlertType>),
+        now: DateTime<Utc>,
+        settings: &Settings,
+    ) -> Self {
         // Another carrier may have been put on it meanwhile.
         let is_same = carrier_of(held) == judged.carrier;
         let verdict = judged.verdict.filter(|_| is_same);
-        let state = LoadReadiness::of(held, verdict, guard, now, settings).map(|readiness| readiness.state);
+        let state = LoadReadiness::of(held, verdict, (guard, alert), now, settings).map(|readiness| readiness.state);
         word(state, guard.is_guarded(), is_same && judged.is_judged)
     }
 }

@@ -107,7 +107,9 @@ fn place(stop: &LoadStop) -> String {
 fn readiness(readiness: &LoadReadiness) -> String {
     match readiness.state {
         ReadinessState::Ready => "Ready".to_owned(),
-        ReadinessState::Hold => "Hold".to_owned(),
+        ReadinessState::Hold => {
+            readiness.alert.map_or_else(|| "Hold".to_owned(), |alert| format!("Hold: open alert, {alert}"))
+        }
         ReadinessState::Needs => {
             let need = readiness.need.map_or("", |need| need.as_str()).replace('_', " ");
             let by = readiness.by.map(|by| by.format(" by %Y-%m-%d %H:%M UTC").to_string()).unwrap_or_default();
@@ -125,7 +127,11 @@ mod tests {
     #[test]
     fn what_is_needed_is_said_with_its_hour() {
         let by = Some(DateTime::UNIX_EPOCH);
-        let needs = LoadReadiness { state: ReadinessState::Needs, need: Some(Need::CarrierReview), by, reason: None };
+        let state = ReadinessState::Needs;
+        let needs = LoadReadiness { state, need: Some(Need::CarrierReview), by, reason: None, alert: None };
         assert_eq!(readiness(&needs), "Needs carrier review by 1970-01-01 00:00 UTC");
+        let hold = LoadReadiness { state: ReadinessState::Hold, need: None, by: None, alert: Some("Dark"), ..needs };
+        assert_eq!(readiness(&hold), "Hold: open alert, Dark");
+        assert_eq!(readiness(&LoadReadiness { alert: None, ..hold }), "Hold");
     }
 }

@@ -1,5 +1,6 @@
 //! A load as the API shows it in lists. (Document 2 §3: load.)
 
+use super::alert_hold;
 use super::guard::view::LoadGuard;
 use super::guard::{self, Guard};
 use super::sees::Sees;
@@ -8,6 +9,7 @@ use super::words::{
     CertificationWords, EquipmentTypeWords, LoadSourceWords, LoadStatusWords, MilesSourceWords, TrackingStatusWords,
     WeightUnitWords,
 };
+use alerts::AlertType;
 use carriers::verdicts::judging;
 use carriers::verdicts::view::CarrierVerdict;
 use chrono::{DateTime, Utc};
@@ -221,6 +223,7 @@ pub(super) async fn of_held(app: &App, sees: &Sees, held: &[Held]) -> Result<Vec
     let settings = store::loads::settings::of(&mut db, sees.tenant).await?;
     let now = app.loads.now(sees.tenant.company());
     let guards = guard::of_loads(&mut db, sees.tenant, held, &settings, now).await?;
+    let holding = alert_hold::of_loads(&mut db, sees.tenant, held).await?;
     // Verdicts are read through connections of their own.
     drop(db);
     let verdicts = judging::of_company(app, sees.tenant, sees.is_safety_hidden, &hauling).await?;
@@ -230,6 +233,7 @@ pub(super) async fn of_held(app: &App, sees: &Sees, held: &[Held]) -> Result<Vec
         now,
         settings,
         guards,
+        holding,
         verdicts: verdicts.map(|verdicts| hauling.iter().copied().zip(verdicts).collect()),
         connections: connections.into_iter().collect(),
     };
@@ -245,6 +249,8 @@ struct Beside {
     verdicts: Option<HashMap<CarrierId, CarrierVerdict>>,
     connections: HashMap<CarrierId, ConnectionStatus>,
     guards: HashMap<LoadId, Guard>,
+    /// The alert that holds a load.
+    holding: HashMap<LoadId, AlertType>,
 }
 
 impl Beside {
@@ -309,7 +315,11 @@ impl Beside {
 
     fn readiness(&self, held: &Held, verdict: Option<&CarrierVerdict>, guard: Option<&Guard>) -> Option<LoadReadiness> {
         self.verdicts.as_ref()?;
-        LoadReadiness::of(held, verdict.map(|verdict| verdict.verdict), guard?, self.now, &self.settings)
+        let verdict = verdict.map(|verdict| verdict.verdict);
+        let alert = self.holding.get(&held.row.id).copied();
+        let told = LoadReadiness::of(held, verdict, (guard?, alert), self.now, &self.settings)?;
+        // That it is on hold, everyone must know; which alert says so, those who see alerts.
+        Some(if self.sees.tickets { told } else { LoadReadiness { alert: None, ..told } })
     }
 }
 

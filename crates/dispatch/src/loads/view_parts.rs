@@ -4,6 +4,7 @@ use super::guard::Guard;
 use super::words::{
     GeoSourceWords, HandlingWords, HoldReasonWords, NeedWords, ProblemKindWords, SchedulingWords, StopKindWords,
 };
+use alerts::AlertType;
 use carriers::verdicts::view::{CarrierVerdict, Verdict};
 use chrono::{DateTime, Utc};
 use freight::readiness::{Facts, HoldReason, Need, Readiness, readiness};
@@ -211,14 +212,17 @@ pub struct LoadReadiness {
     /// Why it is on hold.
     #[schema(value_type = Option<HoldReasonWords>)]
     pub reason: Option<HoldReason>,
+    /// Name of the open alert that holds it; null for other reasons, and if you can't see alerts.
+    pub alert: Option<&'static str>,
 }
 
 impl LoadReadiness {
-    /// Judges a load by the verdict on its carrier; none where it has no carrier on file.
+    /// Judges a load by the verdict on its carrier, by how it is guarded and by the alert that holds it; none where there is no pickup to be ready
+    /// for.
     pub(super) fn of(
         held: &Held,
         verdict: Option<Verdict>,
-        guard: &Guard,
+        (guard, alert): (&Guard, Option<AlertType>),
         now: DateTime<Utc>,
         settings: &Settings,
     ) -> Option<Self> {
@@ -234,16 +238,20 @@ impl LoadReadiness {
             sealed_number: guard.number,
             dock_check: guard.dock_check,
             is_named_carrier: held.current().and_then(MovementRow::is_named_carrier),
-            has_hold_alert: false,
+            has_hold_alert: alert.is_some(),
             is_held: held.row.hold_reason.is_some(),
         };
-        let plain = |state| Self { state, need: None, by: None, reason: None };
+        let plain = |state| Self { state, need: None, by: None, reason: None, alert: None };
         Some(match readiness(&held.load, &facts, now, settings)? {
             Readiness::Ready => plain(ReadinessState::Ready),
             Readiness::Needs { need, by, .. } => {
                 Self { need: Some(need), by: Some(by), ..plain(ReadinessState::Needs) }
             }
-            Readiness::Hold(reason) => Self { reason: Some(reason), ..plain(ReadinessState::Hold) },
+            Readiness::Hold(reason) => Self {
+                reason: Some(reason),
+                alert: alert.filter(|_| reason == HoldReason::Alert).map(AlertType::label),
+                ..plain(ReadinessState::Hold)
+            },
         })
     }
 }

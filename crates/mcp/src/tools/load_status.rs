@@ -63,6 +63,8 @@ struct Readiness {
     need: Option<String>,
     /// Why it is on hold, as a code; null if it isn't.
     reason: Option<String>,
+    /// Name of the open alert that holds it; null for other reasons, and if the caller can't see alerts.
+    alert: Option<String>,
     /// By when; null without a time.
     by: Option<String>,
 }

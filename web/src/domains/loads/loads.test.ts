@@ -74,6 +74,11 @@ describe('readiness', () => {
       'Do not use',
     )
   })
+  it('names the alert that holds it, where one sees alerts', () => {
+    const held = { state: 'hold', need: null, by: null, reason: 'alert' }
+    expect(told({ ...held, alert: 'Another carrier named' })?.why).toBe('Open alert: Another carrier named.')
+    expect(told({ ...held, alert: null })?.why).toBe('An open alert says to hold the pickup.')
+  })
   it('is nothing once the load is picked up', () => expect(told(null)).toBeNull())
 })
 

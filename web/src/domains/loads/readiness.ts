@@ -36,10 +36,10 @@ export const readinessWords = ({
   hold_reason: hold,
 }: Pick<Load, 'readiness' | 'hold_reason'>): ReadinessWords | null => {
   if (readiness == null) return null
-  const { state, need, by, reason } = readiness
+  const { state, need, by, reason, alert } = readiness
   if (state === 'ready') return { outcome: 'pass', words: 'Ready', by: null, why: null }
   if (state === 'hold') {
-    const told = reason == null || reason === 'person' ? hold : null
+    const told = reason == null || reason === 'person' ? hold : alert && `Open alert: ${alert}.`
     return { outcome: 'fail', words: 'Hold', by: null, why: told ?? HOLDS[reason ?? 'person'] }
   }
   const what = need == null ? 'attention' : NEEDS[need]

@@ -136,6 +136,47 @@ async fn the_right_truck_of_a_load_that_is_on_hold_or_lacks_something_is_not_loa
 }
 
 #[tokio::test]
+async fn an_open_alert_that_says_to_hold_the_pickup_holds_the_load_until_it_is_closed() {
+    let desk = Desk::start().await;
+    let (driver, dock, alerted) = (desk.driver().await, desk.dock().await, desk.alerted().await);
+    unguard(&desk).await;
+    let right = json!({"door_dot_number": DOT, "vin_end": end(TRUCK)});
+    let sql = async |sql: &'static str| {
+        let id = desk.load["id"].as_i64().expect("an id");
+        sqlx::query(sql).bind(id).execute(&mut *desk.app.db().await).await.expect("done");
+    };
+    let readiness = async |by: &Client| by.get(&desk.path("")).await.expect(200).json()["readiness"].clone();
+    let told =
+        |readiness: &Value| (readiness["state"].clone(), readiness["reason"].clone(), readiness["alert"].clone());
+    let held = |alert: Value| (json!("hold"), json!("alert"), alert);
+
+    // Asking the carrier is no reason to hold; a condition that ended is one until the alert is closed.
+    sql("insert into tickets (company_id, load_id, movement_id, carrier_id, is_type, severity, status, condition, opened_at, fingerprint, advice,
+             clears_when, why, evaluated_at, updated_at)
+         select company_id, load_id, id, carrier_id, k.is_type, 'high', 'pending', 'cleared', now(), 'x', k.advice, 'x', 'x', now(), now()
+           from movements cross join (values ('failing_broker_requirements', 'ask_carrier'), ('potentially_wrong_vehicle_assigned', 'hold_pickup'))
+                as k (is_type, advice)
+          where load_id = $1")
+    .await;
+
+    assert_eq!(told(&readiness(&alerted).await), held(json!("Potentially wrong vehicle assigned")));
+    assert_eq!(told(&desk.now().await["readiness"]), held(Value::Null), "which one is for those who see alerts");
+    assert_eq!(driver.get("/api/v1/drive").await.expect(200).json()["is_on_hold"], true);
+    let answer = check(&dock, right.clone()).await.expect(201);
+    assert_eq!((&answer.json()["result"], &answer.json()["can_load"]), (&json!("matches"), &json!(false)));
+    assert!(!answer.text().contains("wrong vehicle"), "why is the broker's: {}", answer.text());
+
+    sql("update tickets set carrier_id = null, movement_id = null where load_id = $1").await;
+    assert_eq!(readiness(&alerted).await["state"], "hold", "one about the load");
+
+    sql("update tickets set status = 'closed', closed_at = now(), resolution = 'vehicle_changed' where load_id = $1")
+        .await;
+    assert_ne!(readiness(&alerted).await["state"], "hold");
+    assert_eq!(driver.get("/api/v1/drive").await.expect(200).json()["is_on_hold"], false);
+    assert_eq!(check(&dock, right).await.expect(201).json()["can_load"], true);
+}
+
+#[tokio::test]
 async fn another_carrier_or_truck_holds_the_load_until_the_dock_sees_the_right_one() {
     let desk = Desk::start().await;
     let dock = desk.dock().await;

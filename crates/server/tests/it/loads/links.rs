@@ -55,6 +55,11 @@ impl Desk {
         self.app.member(Some(self.company), &[Scope::ManageLoads]).await
     }
 
+    /// Someone who sees its alerts, too.
+    pub(super) async fn alerted(&self) -> Client {
+        self.app.member(Some(self.company), &[Scope::ManageLoads, Scope::ManageTickets]).await
+    }
+
     /// An address below the load's.
     pub(super) fn path(&self, rest: &str) -> String {
         format!("/api/v1/loads/{}{rest}", self.load["id"])
