@@ -22,6 +22,22 @@ const withYours: readonly Column<Difference>[] = [
   },
 ]
 
+interface Versions {
+  differences: readonly Difference[]
+  /** Whether what the person wanted stands beside them. */
+  hasYours?: boolean
+}
+
+/** What is different, field by field. */
+export const BothVersions = ({ differences, hasYours = false }: Versions) => (
+  <Rows
+    label={hasYours ? 'Both versions and yours' : 'Both versions'}
+    columns={hasYours ? withYours : columns}
+    rows={differences}
+    rowKey={({ label }) => label}
+  />
+)
+
 interface Props {
   /** What was to be changed: `load`. */
   thing: string
@@ -67,12 +83,7 @@ export const ConflictDialog = ({
               : 'Check the current version, then make your change again.'}
           </Text>
           {differences.length > 0 && (
-            <Rows
-              label={saveYours ? 'Both versions and yours' : 'Both versions'}
-              columns={saveYours ? withYours : columns}
-              rows={differences}
-              rowKey={({ label }) => label}
-            />
+            <BothVersions differences={differences} hasYours={saveYours !== undefined} />
           )}
         </>
       ) : allowed ? (

@@ -3,13 +3,13 @@
 use super::answer_time::answered_by;
 use super::machine::{Act, may};
 use super::view_parts::{
-    BrokerDocument, ConfirmationAcceptance, ConfirmationCarrier, ConfirmationCounter, ConfirmationLoad,
-    ConfirmationMailRef, ConfirmationTicket,
+    BrokerDocument, ConfirmationAcceptance, ConfirmationCarrier, ConfirmationCounter, ConfirmationDriverVerified,
+    ConfirmationLoad, ConfirmationMailRef, ConfirmationTicket,
 };
 use super::words::{Action, ActionWords, ConfirmationStatusWords, EndedBecauseWords};
 use chrono::{DateTime, Utc};
 use data_encoding::HEXLOWER;
-use kernel::ids::RateConfirmationId;
+use kernel::ids::{LoadId, RateConfirmationId};
 use platform::app::App;
 use platform::http::Caller;
 use platform::http::Error;
@@ -17,6 +17,7 @@ use platform::http::guards::{Guarded, ReadTickets};
 use platform::named::Named;
 use serde::Serialize;
 use store::Tenant;
+use store::loads::guarded::{self, StepRow};
 use store::rate_confirmations::list::{self, TicketOf};
 use store::rate_confirmations::write::Locked;
 use store::rate_confirmations::{Confirmation, ConfirmationStatus, EndedBecause, Mail, mails};
@@ -74,6 +75,8 @@ pub struct RateConfirmationView {
     pub accepted_at: Option<DateTime<Utc>>,
     /// Who accepted it.
     pub acceptance: Option<ConfirmationAcceptance>,
+    /// That the driver was verified; null if they weren't, once the truck, the driver or the driver's phone changed, and where it doesn't count.
+    pub driver_verified: Option<ConfirmationDriverVerified>,
     /// When it stopped counting.
     pub ended_at: Option<DateTime<Utc>>,
     /// Why it stopped counting.
@@ -138,7 +141,10 @@ pub(super) async fn views<G: Guarded>(
         Ok(()) => Some(list::tickets(&mut db, tenant, &ids).await?),
         Err(_) => None,
     };
-    Ok(rows.iter().map(|row| view(row, &mails, tickets.as_deref(), now)).collect())
+    let stands = |row: &&Confirmation| row.accepted_at.is_some() && row.ended_at.is_none();
+    let loads: Vec<LoadId> = rows.iter().filter(stands).map(|row| row.load_id).collect();
+    let steps = guarded::steps(&mut db, tenant, &loads).await?;
+    Ok(rows.iter().map(|row| view(row, (&mails, tickets.as_deref(), &steps), now)).collect())
 }
 
 /// One of the company's confirmations as the caller sees it.
@@ -152,7 +158,11 @@ pub(super) async fn one<G: Guarded>(
     views(app, caller, vec![row]).await?.pop().ok_or(Error::NotFound)
 }
 
-fn view(row: &Confirmation, mails: &[Mail], tickets: Option<&[TicketOf]>, now: DateTime<Utc>) -> RateConfirmationView {
+fn view(
+    row: &Confirmation,
+    (mails, tickets, steps): (&[Mail], Option<&[TicketOf]>, &[StepRow]),
+    now: DateTime<Utc>,
+) -> RateConfirmationView {
     let place = |words: &Option<String>| words.clone().filter(|words| !words.is_empty());
     let named =
         |(id, name): (kernel::ids::UserId, &Option<String>)| Named { id: id.0, name: name.clone().unwrap_or_default() };
@@ -209,6 +219,7 @@ fn view(row: &Confirmation, mails: &[Mail], tickets: Option<&[TicketOf]>, now: D
             driver_name: row.driver_name.clone(),
             signature_sha256: row.signature_sha256.as_ref().map(hex).unwrap_or_default(),
         }),
+        driver_verified: ConfirmationDriverVerified::of(row, steps),
         ended_at: row.ended_at,
         ended_because: row.ended_because,
         ended_reason: row.ended_reason.clone(),

@@ -6,8 +6,11 @@ use chrono::{DateTime, Utc};
 use data_encoding::HEXLOWER;
 use dispatch::loads::checks::{AlertSeverityWords, AlertTypeWords, TicketStatusWords};
 use dispatch::loads::words::LoadStatusWords;
+use freight::guarded::GuardStep;
 use freight::load::LoadStatus;
+use platform::named::Named;
 use serde::Serialize;
+use store::loads::guarded::StepRow;
 use store::rate_confirmations::list::TicketOf;
 use store::rate_confirmations::{Confirmation, Mail, MailKind, MailStatus, ProvenBy};
 use utoipa::ToSchema;
@@ -93,6 +96,26 @@ pub struct ConfirmationAcceptance {
     pub driver_name: Option<String>,
     /// SHA-256 of the signature, as 64 hexadecimal digits.
     pub signature_sha256: String,
+}
+
+/// That the driver of an accepted rate confirmation was verified.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ConfirmationDriverVerified {
+    /// When.
+    pub at: DateTime<Utc>,
+    /// Who read the voice code, or recorded it.
+    pub user: Named,
+}
+
+impl ConfirmationDriverVerified {
+    /// The newest record that counts for the truck, the driver and the driver's phone that are named now.
+    pub(super) fn of(row: &Confirmation, steps: &[StepRow]) -> Option<Self> {
+        let proven = |step: &&StepRow| {
+            step.step == GuardStep::IdentityProven && step.is_current && step.movement_id == row.movement_id
+        };
+        let step = steps.iter().find(proven).filter(|_| row.driver_name.is_some())?;
+        Some(Self { at: step.created_at, user: Named { id: step.user_id.0, name: step.user_name.clone() } })
+    }
 }
 
 /// An email of a rate confirmation.

@@ -1,6 +1,6 @@
 /** What is said of guarded loads. The words on the left are the server's. Pure. */
 import type { Outcome } from '@/ui/outcome'
-import { isPickedUp } from './stops'
+import { isPickedUp, openMovements } from './stops'
 import type { Guard, GuardStep, LoadDetail, PickupCheckRow } from './types'
 import { isOpen } from './words'
 
@@ -26,6 +26,18 @@ export const GUARD_STEPS: Readonly<Record<GuardStep['step'], string>> = {
 
 /** Whether it is about money that is asked for before the load is handed over. */
 export const isDemand = (step: GuardStep['step']) => step === 'money_demanded' || step === 'demand_settled'
+
+/** The record that the driver was verified, for the truck, driver and phone that are named now: who made it, and when. */
+export const verifiedBy = ({
+  guard_steps: steps,
+  movements,
+}: Pick<LoadDetail, 'guard_steps' | 'movements'>) => {
+  const [movement] = openMovements(movements)
+  return steps.find(
+    ({ step, is_current: isCurrent, movement_id: of }) =>
+      step === 'identity_proven' && isCurrent && of === movement?.id,
+  )
+}
 
 const PICKUP_NUMBER: Readonly<Record<Guard['pickup_number'], string>> = {
   none: 'No pickup number on this load',

@@ -52,5 +52,7 @@ describe('a rate confirmation', () => {
     ])
     expect(takesVoiceCode({ ...accepted, acceptance: { driver_name: null } })).toBe(false)
     expect(takesVoiceCode({ ...accepted, load: { status: 'progress' } })).toBe(false)
+    const verified = { at: AT, user: { id: 1, name: 'Dana Demo' } }
+    expect(takesVoiceCode({ ...accepted, driver_verified: verified })).toBe(false)
   })
 })

@@ -41,12 +41,18 @@ export const isOpen = ({ status }: Pick<RateConfirmation, 'status'>) =>
 
 type Answered = Pick<RateConfirmation, 'status' | 'sent_at' | 'accepted_at'> & {
   acceptance?: Pick<NonNullable<RateConfirmation['acceptance']>, 'driver_name'> | null
+  driver_verified?: RateConfirmation['driver_verified']
   load: Pick<RateConfirmation['load'], 'status'>
 }
 
-/** A code read out on a call has a use: for whoever answers it, and once it is accepted for the driver, until the pickup. */
+/**
+ * A code read out on a call has a use: for whoever answers it, and once it is accepted for the driver, until the pickup. Not while the truck, the
+ * driver and the phone stand for which the driver was verified.
+ */
 export const takesVoiceCode = (row: Answered) =>
   isOpen(row) &&
   row.sent_at != null &&
   (row.accepted_at == null ||
-    (row.acceptance?.driver_name != null && ['covered', 'delayed'].includes(row.load.status)))
+    (row.acceptance?.driver_name != null &&
+      row.driver_verified == null &&
+      ['covered', 'delayed'].includes(row.load.status)))

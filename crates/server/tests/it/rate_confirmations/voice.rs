@@ -60,9 +60,14 @@ async fn after_acceptance_a_voice_code_verifies_the_driver_that_is_named() {
     let crew = json!({"driver_name": "Sam Driver"});
     let page = browser.post(&format!("{CARRIER}/crew"), crew).await.expect(200).json();
     assert_eq!(page["needs_voice_code"], true);
+    let verified = async || {
+        let shown = rates.me.get(&format!("{CONFIRMATIONS}/{}", one["id"])).await.expect(200).json();
+        shown["driver_verified"].clone()
+    };
+    assert_eq!(verified().await, Value::Null);
 
     let voice = rates.me.post(&path, json!({})).await.expect(201).json();
-    let (page, _) = prove(&rates, browser, voice["code"].as_str().expect("digits")).await;
+    let (page, browser) = prove(&rates, browser, voice["code"].as_str().expect("digits")).await;
 
     assert_eq!(page["needs_voice_code"], false);
     let now = rates.load_now(&one).await;
@@ -70,6 +75,10 @@ async fn after_acceptance_a_voice_code_verifies_the_driver_that_is_named() {
         (&now["guard"]["is_identity_proven"], &now["guard_steps"][0]["step"]),
         (&json!(true), &json!("identity_proven"))
     );
+    let told = verified().await;
+    assert_eq!((&told["user"], &told["at"]), (&now["guard_steps"][0]["user"], &now["guard_steps"][0]["created_at"]));
+    browser.post(&format!("{CARRIER}/crew"), json!({"driver_name": "Someone Else"})).await.expect(200);
+    assert_eq!(verified().await, Value::Null, "another driver");
 }
 
 #[tokio::test]

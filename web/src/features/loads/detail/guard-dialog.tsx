@@ -6,6 +6,7 @@ import { GUARD_STEPS, isDemand } from '@/domains/loads/guard'
 import { loadQuery, LOADS } from '@/domains/loads/queries'
 import type { GuardStep, LoadDetail } from '@/domains/loads/types'
 import { optionsOf } from '@/domains/loads/words'
+import { RATE_CONFIRMATIONS } from '@/domains/rate_confirmations/queries'
 import { Dialog } from '@/kit/dialog'
 import { FormShell } from '@/kit/form'
 import { toast } from '@/ui/toast'
@@ -32,14 +33,21 @@ const EFFECTS: Readonly<Record<GuardStep['step'], string>> = {
 
 /** What someone most likely records on this load. */
 const likely = ({ guard, status }: LoadDetail): GuardStep['step'] => {
-  if (guard) return 'identity_proven'
+  if (guard) return guard.is_identity_proven ? 'dock_matches' : 'identity_proven'
   return status === 'covered' ? 'instructions_confirmed' : 'money_demanded'
 }
 
-export const GuardDialog = ({ load, close }: { load: LoadDetail; close: () => void }) => {
+interface Props {
+  load: LoadDetail
+  /** What is recorded, where that was chosen before. */
+  step?: GuardStep['step']
+  close: () => void
+}
+
+export const GuardDialog = ({ load, step: chosen, close }: Props) => {
   const queryClient = useQueryClient()
   const form = useForm<Values>({
-    initialValues: { step: likely(load), reason: '' },
+    initialValues: { step: chosen ?? likely(load), reason: '' },
     validate: {
       reason: (value, { step }) =>
         value.trim() === '' ? `Enter ${isDemand(step) ? 'who demands what' : 'how you checked it'}.` : null,
@@ -49,6 +57,7 @@ export const GuardDialog = ({ load, close }: { load: LoadDetail; close: () => vo
     const after = await recordGuardStep(load.id, step, reason.trim())
     queryClient.setQueryData(loadQuery(load.id).queryKey, after)
     void queryClient.invalidateQueries({ queryKey: LOADS })
+    void queryClient.invalidateQueries({ queryKey: RATE_CONFIRMATIONS })
     close()
     void toast(`Recorded: ${GUARD_STEPS[step]}.`)
   }

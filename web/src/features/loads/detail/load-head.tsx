@@ -73,7 +73,7 @@ export const LoadHead = ({ load, may, user }: CardProps & { user: CurrentUser })
           {load.hold_reason}
         </Note>
       )}
-      <Strip load={load} />
+      <Strip load={load} may={may} user={user} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 /** A load: where its truck is, what is missing, and everything one does with it. (Document 2 §2: route, logs, vehicles, truck trace.) */
 import { Skeleton, Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconPackageOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useState } from 'react'
@@ -9,6 +10,7 @@ import { loadQuery } from '@/domains/loads/queries'
 import type { LoadDetail } from '@/domains/loads/types'
 import { allows } from '@/kit/access/guards'
 import { isMissing, Missing } from '@/kit/missing'
+import { Held, Place, useHosts } from '@/kit/movable'
 import { Loaded } from '@/kit/states'
 import { WhenNear } from '@/kit/when-near'
 import type { CardProps, May } from './card'
@@ -101,8 +103,16 @@ const Shown = ({ load, user }: { load: LoadDetail; user: CurrentUser }) => {
   )
 }
 
-/** The page's cards: two columns that flow by themselves, or one in the order of what one looks for first. */
+/** Less room than for two columns; also in the style sheet. */
+const NARROW = '(max-width: 61.99em)'
+
+/** Cards that stand together, in the order of what one looks for first. */
+const PARTS = ['where', 'who', 'past', 'rest'] as const
+
+/** The page's cards: two columns that flow by themselves, or one. A window that changes keeps what is open in a card. */
 const Cards = ({ load, may, user }: CardProps & { user: CurrentUser }) => {
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
+  const hosts = useHosts(PARTS, classes.column)
   const card = { load, may }
   const where = (
     <>
@@ -161,17 +171,17 @@ const Cards = ({ load, may, user }: CardProps & { user: CurrentUser }) => {
       {load.checks != null && <ChecksCard checks={load.checks} />}
     </>
   )
-  // One tree at every width: a window that changes keeps what is open in a card.
+  const left = isNarrow ? PARTS.map(part => hosts[part]) : [hosts.where, hosts.past]
   return (
-    <div className={classes.page}>
-      <div className={classes.columns}>
-        <div className={classes.column}>{where}</div>
-        <div className={`${classes.column} ${classes.past}`}>{past}</div>
+    <>
+      <div className={classes.page}>
+        <Place hosts={left} className={classes.column} />
+        {!isNarrow && <Place hosts={[hosts.who, hosts.rest]} className={classes.column} />}
       </div>
-      <div className={classes.columns}>
-        <div className={`${classes.column} ${classes.who}`}>{who}</div>
-        <div className={`${classes.column} ${classes.rest}`}>{rest}</div>
-      </div>
-    </div>
+      <Held host={hosts.where}>{where}</Held>
+      <Held host={hosts.who}>{who}</Held>
+      <Held host={hosts.past}>{past}</Held>
+      <Held host={hosts.rest}>{rest}</Held>
+    </>
   )
 }

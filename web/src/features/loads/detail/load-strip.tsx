@@ -1,14 +1,16 @@
 /** What one looks for first on a load's page: ready or not, where it is, when it is expected, what is wrong, whose it is. */
+import type { CurrentUser } from '@/api/types'
 import { Eta } from '@/domains/loads/eta'
 import { useFreightNow } from '@/domains/loads/freight-clock'
 import { stopName } from '@/domains/loads/stops'
 import { ProblemTags, Ready } from '@/domains/loads/tags'
-import type { LoadDetail } from '@/domains/loads/types'
 import { whereabouts } from '@/domains/loads/whereabouts'
 import { None } from '@/kit/facts/signs'
+import type { CardProps } from './card'
 import classes from './detail.module.css'
+import { VerifyButton } from './verify-button'
 
-export const Strip = ({ load }: { load: LoadDetail }) => {
+export const Strip = ({ load, may, user }: CardProps & { user: CurrentUser }) => {
   const here = whereabouts(load)
   return (
     <dl className={classes.strip}>
@@ -16,6 +18,7 @@ export const Strip = ({ load }: { load: LoadDetail }) => {
         <dt>Ready for pickup</dt>
         <dd>
           <Ready load={load} now={useFreightNow()} />
+          <VerifyButton load={load} may={may} user={user} />
         </dd>
       </div>
       <div>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Tender } from '@/domains/loads/types'
-import { actWords, reasonError } from './tender-words'
+import { actWords, reasonError, tenderDifferences } from './tender-words'
 
 const tender = (state: Tender['state'], changed_at: string | null = null): Tender => ({
   partner_name: 'SYN North Star',
@@ -20,6 +20,14 @@ describe('a tender', () => {
     expect(actWords(tender('accepted'), 'declined')).toBe('Give back')
     expect(actWords(tender('accepted', '2026-11-21T13:00:00Z'), 'declined')).toBe('Decline tender')
     expect(actWords(tender('accepted', '2026-11-21T13:00:00Z'), 'accepted')).toBe('Accept tender')
+  })
+  it('tells what is different of it after someone was first', () => {
+    expect(tenderDifferences(tender('waiting'), tender('waiting'))).toEqual([])
+    expect(tenderDifferences(tender('waiting'), tender('accepted'))).toEqual([
+      { label: 'Tender', before: 'Not answered yet', after: 'Accepted' },
+    ])
+    const changed = tenderDifferences(tender('waiting'), tender('waiting', '2026-11-21T13:00:00Z'))
+    expect(changed.map(({ label, before }) => [label, before])).toEqual([['Shipper’s last change', 'None']])
   })
   it('is answered with a reason that EDI can carry', () => {
     expect(reasonError(' No reefer, call 701-555-0142 (ask for Al) '.slice(0, 30), false)).toBeNull()

@@ -1,5 +1,7 @@
 /** A shipper’s tender in words. Pure. */
 import type { Tender } from '@/domains/loads/types'
+import { differencesOf, type Facts } from '@/kit/differences'
+import { formatInstant } from '@/lib/date'
 import type { Outcome } from '@/ui/outcome'
 
 type Decision = Tender['allowed_answers'][number]
@@ -20,6 +22,17 @@ export const actWords = (tender: Tender, decision: Decision) => {
   if (givesBack(tender, decision)) return 'Give back'
   return decision === 'accepted' ? 'Accept tender' : 'Decline tender'
 }
+
+const at = (instant: string | null | undefined) => (instant == null ? 'None' : formatInstant(instant))
+
+const factsOf = (tender: Tender): Facts => [
+  ['Tender', TENDER_STATES[tender.state].words],
+  ['Answer by', at(tender.answer_by)],
+  ['Shipper’s last change', at(tender.changed_at)],
+]
+
+/** What is different of a tender now. */
+export const tenderDifferences = (before: Tender, now: Tender) => differencesOf(factsOf(before), factsOf(now))
 
 /** Characters of a reason that EDI carries: plain ASCII without the signs that part elements and segments. */
 const CARRIED = /^[ !-)+-=?-}]*$/

@@ -54,6 +54,17 @@ export const FactsCard = ({ row }: { row: RateConfirmation }) => (
           label: 'Driver',
           value: row.acceptance.driver_name ?? <None>Not named yet</None>,
         },
+        row.driver_verified != null && {
+          label: 'Driver verified',
+          value: (
+            <>
+              By {row.driver_verified.user.name}
+              <span className={classes.muted}>
+                <Instant at={row.driver_verified.at} />
+              </span>
+            </>
+          ),
+        },
         row.expires_at != null && { label: 'Expires', value: <Instant at={row.expires_at} /> },
       ]}
     />
