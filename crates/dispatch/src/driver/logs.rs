@@ -7,7 +7,7 @@ use crate::loads::words::LogTypeWords;
 use crate::tracking_links::haul::Haul;
 use axum::http::StatusCode;
 use chrono::{DateTime, Utc};
-use freight::load::{Actor, Tap, doubt};
+use freight::load::{Actor, Tap, doubt, unlocated};
 use freight::position::{AHEAD, KEPT};
 use freight::stop::{LogSource, LogType, check_time};
 use kernel::ids::StopId;
@@ -40,6 +40,8 @@ pub struct DriveLogToWrite {
 }
 
 /// Logs what happened at a stop: arrival, departure, pickup, delivery. The same again changes nothing.
+///
+/// It counts without a location too; the broker reads then that it is the driver's word alone.
 ///
 /// At a delivery it doesn't count before a pickup is logged, nor while the newest location, if it is younger than 2 hours, is more than 25 miles
 /// away: that is a 422 which says what to do, and the broker sees it as an exception.
@@ -90,7 +92,7 @@ pub async fn create_drive_log(
         occurred_at,
         source: LogSource::Driver,
         user_id: None,
-        body: None,
+        body: unlocated(fix, now).map(str::to_owned),
         eta_at: None,
     };
     if let Some(doubt) = doubt {

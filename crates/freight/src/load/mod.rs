@@ -15,7 +15,7 @@ pub use delay::{Look, look, without_expected};
 pub use draft::{Bounds, DRAFT_BOUNDS, FieldError, FieldProblem, LoadDraft, MAX_STOPS, StopDraft, check};
 pub use machine::{Actor, Context, Refusal, allowed, request};
 pub use status::LoadStatus;
-pub use tapped::{Doubt, Tap, doubt};
+pub use tapped::{Doubt, Tap, doubt, unlocated};
 pub use upsert::{Received, Upsert, decide};
 
 use crate::movement::Movement;

@@ -68,6 +68,13 @@ pub fn doubt(load: &Load, tap: Tap, fix: Option<LastFix>, now: DateTime<Utc>, se
     (miles > near).then_some(Doubt::FarOff { miles })
 }
 
+/// What the broker reads beside a tap that counts and that nothing but the driver's word tells; none where `fix`, the newest believed position of the
+/// truck or phone, is new. It is what happened all the same: most honest drivers share no location (loads.md §2a).
+pub fn unlocated(fix: Option<LastFix>, now: DateTime<Utc>) -> Option<&'static str> {
+    let is_located = fix.is_some_and(|fix| now - fix.located_at < FRESH);
+    (!is_located).then_some("The driver's tap alone: no location came in the 2 hours before.")
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::samples::{at, fix_near_delivery, load};
@@ -121,6 +128,13 @@ mod tests {
         let tap = Tap { stop: load.stops[1].id, is_type: LogType::Departure, at: at(1_000) };
         let far = Some(fix_near_delivery(990, 60.0));
         assert_eq!(doubt(&load, tap, far, at(1_000), &Settings::default()), None);
+    }
+
+    #[test]
+    fn a_tap_beside_which_no_new_position_stands_is_said_to_be_the_drivers_word() {
+        assert!(unlocated(None, at(1_000)).is_some_and(|words| words.contains("tap alone")));
+        assert_eq!(unlocated(Some(fix_near_delivery(881, 0.0)), at(1_000)), None);
+        assert!(unlocated(Some(fix_near_delivery(880, 0.0)), at(1_000)).is_some(), "two hours old");
     }
 
     #[test]

@@ -13,6 +13,7 @@ import {
   TRACKING,
   trackingWhy,
   verifiedWords,
+  saidBy,
 } from './words'
 
 const NOW = Date.parse('2026-11-24T12:00:00Z')
@@ -80,6 +81,17 @@ describe('readiness', () => {
     expect(told({ ...held, alert: null })?.why).toBe('An open alert says to hold the pickup.')
   })
   it('is nothing once the load is picked up', () => expect(told(null)).toBeNull())
+})
+
+describe('a log', () => {
+  const said = (source: 'person' | 'driver' | 'derived', body: string | null, name?: string) =>
+    saidBy({ source, body, user: name === undefined ? null : { id: 1, name } })
+  it('says who it is from, and of a tap whether a location stands beside it', () => {
+    expect(said('person', 'On time.', 'Dana Demo')).toBe('Dana Demo')
+    expect(said('derived', null)).toBe('From positions')
+    expect(said('driver', null)).toBe('Driver’s tap')
+    expect(said('driver', 'The driver’s tap alone.')).toBe('The driver’s tap alone.')
+  })
 })
 
 describe('stops', () => {

@@ -149,6 +149,10 @@ export const LOG_SOURCES: Readonly<Record<LoadLog['source'], string>> = {
   dock: 'Dock',
 }
 
+/** Who or what a stop's log is from; of a driver's tap also what it says of locations. */
+export const saidBy = ({ source, user, body }: Pick<LoadLog, 'source' | 'user' | 'body'>) =>
+  source === 'driver' ? (body ?? 'Driver’s tap') : (user?.name ?? LOG_SOURCES[source])
+
 /** Where a position is from. */
 export const POSITION_SOURCES: Readonly<Record<Position['source'], string>> = {
   eld: 'ELD',

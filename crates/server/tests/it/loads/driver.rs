@@ -154,6 +154,9 @@ async fn a_tap_is_a_log_once_and_leads_to_delivered() {
     tap(&driver, &delivery, "delivery", "2026-11-23T19:30:00Z").await.expect(201);
 
     assert_eq!(desk.now().await["status"], "delivered");
+    let logs = desk.me().await.get(&desk.path("/load_logs")).await.expect(200).json();
+    let words = |log: &Value| log["body"].as_str().is_some_and(|body| body.starts_with("The driver's tap alone"));
+    assert!(logs.as_array().expect("logs").iter().all(words), "nothing is shared: {logs}");
     let page = driver.get(PAGE).await.expect(200).json();
     assert_eq!(
         (&page["is_delivered"], &page["next_stop"], page["logs"].as_array().map(Vec::len)),

@@ -72,6 +72,8 @@ async fn a_tap_far_from_the_last_stop_is_an_exception_until_the_truck_is_there()
     driver.post(POSITIONS, json!({"positions": [near_dock]})).await.expect(200);
     tap(&driver, &delivery, "delivery", "2026-11-24T04:02:00Z").await.expect(201);
     assert_eq!(desk.now().await["status"], "delivered");
+    let logs = desk.me().await.get(&desk.path("/load_logs?q[is_type_eq]=delivery")).await.expect(200).json();
+    assert_eq!((&logs[0]["source"], &logs[0]["body"]), (&json!("driver"), &Value::Null), "a location stands beside it");
 }
 
 #[tokio::test]

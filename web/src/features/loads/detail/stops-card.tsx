@@ -1,11 +1,12 @@
 /** The stops in order: windows on the clocks there, what was logged, detention, and logging by one press. */
 import { Anchor, Button, Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { formatMinutes } from '@/domains/loads/age'
 import { isApproximate } from '@/domains/loads/stops'
-import type { LoadDetail, LogType, Stop } from '@/domains/loads/types'
-import { DETENTION, HANDLING, isOpen, LOGS, SCHEDULING, STOP_KINDS } from '@/domains/loads/words'
+import type { LoadDetail, LoadLog, LogType, Stop } from '@/domains/loads/types'
+import { DETENTION, HANDLING, isOpen, LOGS, SCHEDULING, saidBy, STOP_KINDS } from '@/domains/loads/words'
 import { allows } from '@/kit/access/guards'
 import { useUser } from '@/kit/access/use-user'
 import { None } from '@/kit/facts/signs'
@@ -15,6 +16,7 @@ import { addressLines } from '@/lib/address'
 import { OutcomeTag, PlainTag } from '@/ui/outcome'
 import type { CardProps } from './card'
 import classes from './detail.module.css'
+import { logsQuery } from './queries'
 
 const LogDialog = lazy(() => import('./log-dialog').then(module => ({ default: module.LogDialog })))
 
@@ -25,6 +27,7 @@ interface Asked {
 
 export const StopsCard = ({ load, may }: CardProps) => {
   const [asked, setAsked] = useState<Asked | null>(null)
+  const { data: logs } = useQuery(logsQuery(load.id))
   return (
     <Section title="Stops">
       <ol className={classes.stops} aria-label="Stops">
@@ -33,6 +36,7 @@ export const StopsCard = ({ load, may }: CardProps) => {
             key={stop.id}
             load={load}
             stop={stop}
+            logs={logs?.rows.filter(({ stop_id: of }) => of === stop.id) ?? []}
             log={may.log && isOpen(load) ? type => setAsked({ stop, type }) : null}
           />
         ))}
@@ -49,11 +53,18 @@ export const StopsCard = ({ load, may }: CardProps) => {
 interface RowProps {
   load: LoadDetail
   stop: Stop
+  /** Those of the stop, as far as they were read. */
+  logs: readonly LoadLog[]
   log: ((type: LogType) => void) | null
 }
 
-const StopRow = ({ load, stop, log }: RowProps) => {
+const StopRow = ({ load, stop, logs, log }: RowProps) => {
   const { street, city, state, postal_code: zip } = stop
+  const logged = (type: LogType) => ({
+    label: LOGS[type],
+    log: logs.find(({ is_type: of }) => of === type),
+    zone: stop.time_zone,
+  })
   return (
     <li data-left={stop.departed_at != null || undefined}>
       <span className={classes.stopNumber} aria-hidden>
@@ -88,9 +99,9 @@ const StopRow = ({ load, stop, log }: RowProps) => {
         <OutcomeTag outcome="warn">Place unknown: give a ZIP code or a city and state</OutcomeTag>
       )}
       <dl className={classes.stopFacts}>
-        <Logged label={LOGS.arrival} at={stop.arrived_at} zone={stop.time_zone} />
-        {stop.kind !== 'other' && <Logged label={LOGS[stop.kind]} at={stop.done_at} zone={stop.time_zone} />}
-        <Logged label={LOGS.departure} at={stop.departed_at} zone={stop.time_zone} />
+        <Logged {...logged('arrival')} at={stop.arrived_at} />
+        {stop.kind !== 'other' && <Logged {...logged(stop.kind)} at={stop.done_at} />}
+        <Logged {...logged('departure')} at={stop.departed_at} />
         {stop.reference && (
           <div>
             <dt>Reference</dt>
@@ -125,10 +136,21 @@ const FacilityLink = ({ stop: { street, name } }: { stop: Stop }) => {
   )
 }
 
-const Logged = ({ label, at, zone }: { label: string; at: string | null | undefined; zone: string }) => (
+interface LoggedProps {
+  label: string
+  at: string | null | undefined
+  /** The log that tells it, where it was read. */
+  log: LoadLog | undefined
+  zone: string
+}
+
+const Logged = ({ label, at, log, zone }: LoggedProps) => (
   <div>
     <dt>{label}</dt>
-    <dd>{at == null ? <None>Not logged</None> : <InstantIn at={at} zone={zone} />}</dd>
+    <dd>
+      {at == null ? <None>Not logged</None> : <InstantIn at={at} zone={zone} />}
+      {at != null && log && <span className={classes.muted}>{saidBy(log)}</span>}
+    </dd>
   </div>
 )
 
