@@ -1,7 +1,11 @@
-/** EDI: a partner is added, a wrong tender comes by key, and its error is read on the screen beside the text that came. */
+/**
+ * EDI: a partner is added, a wrong tender comes by key, and its error is read on the screen beside the text that came. A tender that its shipper
+ * changes while it is answered.
+ */
 import type { APIRequestContext, Page } from '@playwright/test'
+import { freightNow, hoursFrom } from './support/freight'
 import { password } from './support/sign-in'
-import { expect, expectAccessibleEverywhere, test } from './support/test'
+import { expect, expectAccessible, expectAccessibleEverywhere, test } from './support/test'
 
 /** An id that no partner before had: capitals and digits, as interchanges have them. */
 const code = () => `E2E${Date.now().toString(36).toUpperCase()}`
@@ -112,4 +116,82 @@ test('adds a partner, takes a wrong tender by key, shows its error, and switches
   await program.dispose()
   // Other tests look at an account without keys.
   expect((await broker.request.delete(`/monitor/api/v1/api_keys/${key.id}`)).ok()).toBe(true)
+})
+
+/** A tender of a reefer load some days after a moment. */
+const tender = (
+  partner: string,
+  { control, purpose, weight, now }: { control: string; purpose: string; weight: number; now: number },
+) => {
+  const day = (days: number) =>
+    hoursFrom(now, days * 24)
+      .slice(0, 10)
+      .replaceAll('-', '')
+  const set = [
+    'ST*204*0001',
+    'B2**HWBK**SH2001**PP',
+    `B2A*${purpose}*LT`,
+    'N7**0*********RT****5300',
+    `S5*1*CL*${weight}*L*24`,
+    `G62*69*${day(5)}*U*0800*LT`,
+    'N1*SF*SYN DC 4',
+    'N3*500 DOCK RD',
+    'N4*FARGO*ND*58102*US',
+    'L5*1*FROZEN POTATOES',
+    'S5*2*CU',
+    `G62*70*${day(7)}*X*1400*LT`,
+    'N1*ST*SYN GROCER',
+    'N4*DALLAS*TX*75201*US',
+    `L3*${weight}*G***285000`,
+  ]
+  return [
+    `ISA*00*          *00*          *02*${partner.padEnd(15)}*02*HWBK           *261121*0930*U*00401*${control}*0*P*>`,
+    `GS*SM*${partner}*HWBK*20261121*0930*1*X*004010`,
+    ...set,
+    `SE*${set.length + 1}*0001`,
+    'GE*1*1',
+    `IEA*1*${control}`,
+    '',
+  ].join('~\n')
+}
+
+test('goes on with a tender that the shipper changed while it was being answered', async ({ broker }) => {
+  const partner = code()
+  const made = await broker.request.post('/monitor/api/v1/edi_partners', {
+    data: {
+      edi_partner: {
+        name: `Synthetic Foods ${partner}`,
+        qualifier: '02',
+        partner_code: partner,
+        own_qualifier: '02',
+        own_code: 'HWBK',
+        load_number_prefix: `${partner}-`,
+      },
+    },
+  })
+  expect(made.status(), await made.text()).toBe(201)
+  const now = await freightNow(broker.request)
+  const sent = async (control: string, purpose: string, weight: number) => {
+    const answer = await post(broker.request, tender(partner, { control, purpose, weight, now }))
+    expect(answer.status(), await answer.text()).toBe(200)
+    const { sets }: { sets: { load_id: number | null }[] } = await answer.json()
+    return sets[0]?.load_id
+  }
+  const load = await sent('000000201', '00', 42_000)
+
+  await broker.goto(`/broker/loads/${load}`)
+  const card = broker.getByRole('region', { name: 'Tender', exact: true })
+  await card.getByRole('button', { name: 'Decline tender' }).click()
+  const dialog = broker.getByRole('dialog', { name: 'Decline tender: SH2001' })
+  await dialog.getByLabel('Reason (optional)').fill('No reefer')
+  await sent('000000202', '04', 40_000)
+  const decline = dialog.getByRole('button', { name: 'Decline tender' })
+  await decline.click()
+  await expect(dialog.getByRole('alert')).toContainText('Your answer wasn’t sent')
+  await expect(dialog.getByRole('row', { name: /Weight/ })).toContainText('40,000')
+  await expect(dialog.getByLabel('Reason (optional)')).toHaveValue('No reefer')
+  await expectAccessible(broker)
+  await decline.click()
+  await expect(dialog).toBeHidden()
+  await expect(card).toContainText('Declined')
 })

@@ -1,7 +1,7 @@
 /** A guarded load: why it is one, what a person records, the number that stays sealed on the driver's page; and the lists behind it. */
 import { freightNow, hoursFrom, PICKUP, DELIVERY, driversPhone } from './support/freight'
 import { raised } from './support/alerts'
-import { newLoad } from './support/loads'
+import { newLoad, stopsFrom } from './support/loads'
 import { pathOf } from './support/packet'
 import { expect, expectAccessible, expectAccessibleEverywhere, test } from './support/test'
 
@@ -56,6 +56,42 @@ test('seals the pickup number until a person releases it', async ({ broker, brow
   await phone.reload()
   await expect(phone.getByRole('region', { name: /^Next: Stop 1/ })).toContainText(NUMBER)
   await context.close()
+})
+
+test('leads from the missing voice code to the step, and says who verified the driver', async ({
+  broker,
+  carrier,
+}) => {
+  const load = await newLoad(broker, {
+    commodity: 'Consumer electronics',
+    cargo_value: 250_000,
+    stops: stopsFrom(await freightNow(broker.request)),
+    carrier: { carrier_id: carrier.id, vin: '1M8GDM9AXKP042788', driver_name: 'Dora Driver' },
+  })
+  // What is needed first depends on the verdict on the carrier: here it is the code.
+  await broker.route(`**/monitor/api/v1/loads/${load.id}`, async route => {
+    const answer = await route.fetch()
+    const shown = await answer.json()
+    if (!shown.guard.is_identity_proven)
+      shown.readiness = { state: 'needs', need: 'identity', by: shown.pickup_time, reason: null, alert: null }
+    await route.fulfill({ response: answer, json: shown })
+  })
+  await broker.goto(`/broker/loads/${load.id}`)
+  const verify = broker.getByRole('button', { name: 'Verify driver', exact: true })
+  await expectAccessibleEverywhere(broker)
+  await verify.click()
+  const dialog = broker.getByRole('dialog', { name: 'Record a check' })
+  await expect(dialog.getByLabel('What', { exact: true })).toHaveValue('identity_proven')
+  await dialog.getByLabel('How you checked it').fill('The owner confirmed truck and driver.')
+  await dialog.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(verify).toHaveCount(0)
+
+  await broker.getByRole('button', { name: 'Record a check' }).click()
+  await expect(dialog.getByLabel('What', { exact: true })).toHaveValue('dock_matches')
+  await dialog.getByLabel('What', { exact: true }).selectOption('identity_proven')
+  await expect(dialog).toContainText('By Dana Demo')
+  await expectAccessible(broker)
 })
 
 test('records a demand for money on the way, which is a high alert', async ({ broker, carrier }) => {

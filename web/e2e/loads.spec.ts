@@ -399,6 +399,29 @@ test('keeps papers and charges with a load', async ({ broker }) => {
   await expect(card(broker, 'Details').getByRole('list', { name: 'Charges' })).toContainText('$2,400.00')
 })
 
+test('reads a load’s cards in the order in which they are seen, at each width, and keeps an open dialog', async ({
+  broker,
+}) => {
+  const load = await newLoad(broker)
+  await broker.goto(`${LIST}/${load.id}`)
+  const cards = broker.getByRole('region', { name: /^(Stops|Tracking|Logs|Papers)$/ })
+  // A locator finds in the order of the document, which is the keyboard's.
+  const read = () => cards.evaluateAll(all => all.map(one => one.getAttribute('aria-label')))
+  await expect.poll(read).toEqual(['Stops', 'Logs', 'Tracking', 'Papers'])
+  await card(broker, 'Logs').getByRole('button', { name: 'Add log' }).click()
+  const dialog = broker.getByRole('dialog', { name: 'Add log' })
+  await dialog.getByLabel('Note (optional)').fill('Typed while the window was wide.')
+  await broker.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(read).toEqual(['Stops', 'Tracking', 'Logs', 'Papers'])
+  await expect(dialog.getByLabel('Note (optional)')).toHaveValue('Typed while the window was wide.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  const tops = await cards.evaluateAll(all => all.map(one => one.getBoundingClientRect().top))
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+  await broker.setViewportSize({ width: 1440, height: 900 })
+  await expect.poll(read).toEqual(['Stops', 'Logs', 'Tracking', 'Papers'])
+})
+
 test('fits a phone', async ({ broker }) => {
   await newLoad(broker)
   await broker.setViewportSize({ width: 390, height: 844 })
