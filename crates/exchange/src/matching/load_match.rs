@@ -4,11 +4,12 @@ use super::filters::{Capacity, MatchedCarriers, Show, bounding};
 use super::gather::{Found, Own, Sought, candidates};
 use super::model_year;
 use super::view::{CarrierMatch, Dealings};
+use crate::offers::address::{NoOfferEmail, addresses};
 use carriers::search::filters::{asked, asks_for_safety};
 use carriers::search::lane::rows::{phones, rows};
 use carriers::search::view::LaneTouches;
 use carriers::verdicts::judging::Judging;
-use chrono::Datelike;
+use chrono::{DateTime, Datelike, Utc};
 use freight::matching::{CapacitySort, Match, OutReason, compare, judge};
 use index::Ordinal;
 use kernel::ids::{CarrierId, LoadId};
@@ -67,7 +68,8 @@ pub async fn match_carriers_to_load(
     let page = ranked.page(query.offset(), query.per_page);
     let ordinals: Vec<Ordinal> = page.iter().map(|(ordinal, _)| *ordinal).collect();
     let touches: Vec<_> = ordinals.iter().map(|ordinal| ranked.touches(*ordinal)).collect();
-    let dealings = Read::of(&mut db, tenant, id).await?;
+    let matched: Vec<CarrierId> = page.iter().map(|(_, found)| found.carrier).collect();
+    let dealings = Read::of(&mut db, tenant, (id, &matched), now).await?;
     drop(db);
     let phones = phones(&app, judging.snapshot(), &ordinals).await?;
     let carriers = rows(&judging, &ordinals, &touches, &phones);
@@ -124,20 +126,28 @@ impl Ranked {
     }
 }
 
-/// The load's offers and bids, the last of each carrier.
+/// The load's offers and bids, the last of each carrier, and who of a page can't be emailed an offer.
 struct Read {
     offers: HashMap<CarrierId, offers::OfferRow>,
     bids: HashMap<CarrierId, bids::BidRow>,
+    not_emailed: HashMap<CarrierId, NoOfferEmail>,
 }
 
 impl Read {
-    async fn of(db: &mut Conn, tenant: Tenant, load: LoadId) -> sqlx::Result<Self> {
+    async fn of(
+        db: &mut Conn,
+        tenant: Tenant,
+        (load, carriers): (LoadId, &[CarrierId]),
+        now: DateTime<Utc>,
+    ) -> sqlx::Result<Self> {
         // The newest first: the last one that is inserted is the oldest, so they go in backward.
         let offers = offers::of_load(db, tenant, load).await?.into_iter().rev();
         let bids = bids::of_load(db, tenant, load).await?.into_iter().rev();
+        let emails = addresses(db, tenant, carriers, now).await?;
         Ok(Self {
             offers: offers.map(|row| (row.carrier_id, row)).collect(),
             bids: bids.map(|row| (row.carrier_id, row)).collect(),
+            not_emailed: emails.into_iter().filter_map(|(carrier, to)| Some((carrier, to.err()?))).collect(),
         })
     }
 
@@ -146,6 +156,7 @@ impl Read {
             disposed: own.disposed.get(&carrier),
             offer: self.offers.get(&carrier),
             bid: self.bids.get(&carrier),
+            no_offer_email: self.not_emailed.get(&carrier).copied(),
         }
     }
 }

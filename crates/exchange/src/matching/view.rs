@@ -2,8 +2,9 @@
 
 use super::filters::Show;
 use super::model_year::NoModelYear;
+use crate::offers::address::NoOfferEmail;
 use crate::offers::view::dollars;
-use crate::offers::words::{BidStatusWords, OfferStatusWords};
+use crate::offers::words::{BidStatusWords, NoOfferEmailWords, OfferStatusWords};
 use carriers::search::view::CarrierListRow;
 use chrono::{DateTime, Utc};
 use freight::matching::{CapacitySort, Deadhead, DeadheadFrom, Match, OutReason, Reason, ReasonCode};
@@ -80,6 +81,9 @@ pub struct CarrierMatch {
     pub offer: Option<MatchOffer>,
     /// Its last bid for this load.
     pub bid: Option<MatchBid>,
+    /// Why no offer can be emailed to it; null if one can, as far as its email goes.
+    #[schema(value_type = Option<NoOfferEmailWords>)]
+    pub no_offer_email: Option<NoOfferEmail>,
 }
 
 /// A reason with its points.
@@ -148,6 +152,7 @@ pub(super) struct Dealings<'a> {
     pub(super) disposed: Option<&'a DisposedRow>,
     pub(super) offer: Option<&'a OfferRow>,
     pub(super) bid: Option<&'a BidRow>,
+    pub(super) no_offer_email: Option<NoOfferEmail>,
 }
 
 impl CarrierMatch {
@@ -189,6 +194,7 @@ impl CarrierMatch {
                 status: row.status_at(now),
                 rate: dollars(row.rate_cents),
             }),
+            no_offer_email: dealings.no_offer_email,
         }
     }
 }

@@ -4,6 +4,7 @@
 //! What an offer says gives no street, no pickup number and no name of a facility: whoever reads it is not yet the load's carrier. `carrier` is
 //! the carrier's page.
 
+pub mod address;
 pub mod carrier;
 pub mod create;
 pub mod link;

@@ -1,5 +1,6 @@
 //! The closed words of offers and bids, as the API's description names them.
 
+use super::address::NoOfferEmail;
 use freight::offer::{BidStatus, DeclineReason, OfferEnded, OfferStatus};
 use platform::described_words;
 
@@ -21,4 +22,9 @@ described_words! {
 described_words! {
     /// How a bid stands.
     pub BidStatusWords: BidStatus as "LoadBidStatus"
+}
+
+described_words! {
+    /// Why no offer can be emailed to a carrier.
+    pub NoOfferEmailWords: NoOfferEmail as "NoOfferEmail"
 }

@@ -4,7 +4,7 @@ use crate::decisions::Decision;
 use crate::{Conn, Tenant};
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::ids::{CarrierId, LoadId, MovementId, RateConfirmationId, UserId};
-use sqlx::{query_as, query_scalar};
+use sqlx::{query, query_as, query_scalar};
 
 /// The broker, and the person whom the carrier deals with.
 #[derive(Clone, Debug)]
@@ -97,6 +97,25 @@ pub async fn packet_contacts(
     )
     .fetch_all(db)
     .await
+}
+
+/// The same of the company's packets of some carriers, each address with its carrier; 5,000 at most.
+pub async fn packet_contacts_of(
+    db: &mut Conn,
+    tenant: Tenant,
+    carriers: &[CarrierId],
+    before: DateTime<Utc>,
+) -> sqlx::Result<Vec<(CarrierId, String)>> {
+    let rows = query!(
+        r#"select distinct p.carrier_id as "carrier_id!: CarrierId", lower(f.contact) as "contact!"
+             from onboarding_proofs f join onboarding_packets p on p.id = f.packet_id
+            where p.company_id = $1 and p.carrier_id = any($2) and f.channel = 'email' and f.proved_at < $3
+            order by 1, 2 limit 5000"#,
+        tenant.company().0,
+        carriers as &[CarrierId],
+        before
+    );
+    Ok(rows.fetch_all(db).await?.into_iter().map(|row| (row.carrier_id, row.contact)).collect())
 }
 
 /// To whom an open confirmation of a movement goes.

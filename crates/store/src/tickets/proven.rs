@@ -39,15 +39,39 @@ impl Proven {
 
 /// A contact as it was at a moment.
 struct Row {
+    id: CarrierId,
     dot_number: i32,
     /// When the carrier was registered.
     added_on: Option<NaiveDate>,
     value: Option<String>,
+    /// What is there now.
+    present: Option<String>,
+}
+
+/// A carrier's contact on file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OnFile {
+    /// The carrier.
+    pub carrier_id: CarrierId,
+    /// What is known to have been there for so long.
+    pub proven: Proven,
+    /// What is there now, for however long.
+    pub present: Option<String>,
 }
 
 /// The email address that FMCSA's file has had for a carrier for so long, up to now.
 pub async fn email(db: &mut Conn, carrier: CarrierId, lasting: TimeDelta, now: DateTime<Utc>) -> sqlx::Result<Proven> {
     contact(db, carrier, "email_address", lasting, now).await
+}
+
+/// The same of some carriers; those that are not on file are left out.
+pub async fn emails(
+    db: &mut Conn,
+    carriers: &[CarrierId],
+    lasting: TimeDelta,
+    now: DateTime<Utc>,
+) -> sqlx::Result<Vec<OnFile>> {
+    contacts(db, carriers, "email_address", lasting, now).await
 }
 
 /// The phone number that FMCSA's file has had for a carrier for so long, up to now.
@@ -68,8 +92,7 @@ pub async fn phone_changed_on(db: &mut Conn, carrier: CarrierId, since: NaiveDat
     changed_on.fetch_optional(db).await
 }
 
-/// What stood in a field of the census for so long: the value before the first change since, or the present one. The last of the days counts,
-/// as for packets.
+/// What stood in a field of the census for so long.
 async fn contact(
     db: &mut Conn,
     carrier: CarrierId,
@@ -77,11 +100,24 @@ async fn contact(
     lasting: TimeDelta,
     now: DateTime<Utc>,
 ) -> sqlx::Result<Proven> {
+    let found = contacts(db, &[carrier], field, lasting, now).await?;
+    Ok(found.into_iter().next().map_or(Proven::Nothing, |found| found.proven))
+}
+
+/// The same of some carriers: the value before the first change since, or the present one. The last of the days counts, as for packets.
+async fn contacts(
+    db: &mut Conn,
+    carriers: &[CarrierId],
+    field: &str,
+    lasting: TimeDelta,
+    now: DateTime<Utc>,
+) -> sqlx::Result<Vec<OnFile>> {
     let since = (now - lasting).date_naive();
-    let found = query_as!(
+    let rows = query_as!(
         Row,
-        r#"select c.dot_number as "dot_number!", c.added_on,
-                  case when h.id is not null then h.before when $3 = 'phone' then c.phone else c.email_address end as value
+        r#"select c.id as "id!: CarrierId", c.dot_number as "dot_number!", c.added_on,
+                  case when h.id is not null then h.before when $3 = 'phone' then c.phone else c.email_address end as value,
+                  case when $3 = 'phone' then c.phone else c.email_address end as present
              from carriers c
              left join lateral (
                  select id, before from carrier_changes h
@@ -89,24 +125,56 @@ async fn contact(
                     and coalesce(h.as_of, h.observed_at::date) >= $2
                   order by h.id limit 1
              ) h on true
-            where c.id = $1 and c.ended_run_id is null"#,
-        carrier.0,
+            where c.id = any($1) and c.ended_run_id is null"#,
+        carriers as &[CarrierId],
         since,
         field
     );
-    let found = found.fetch_optional(&mut *db).await?;
-    judge(db, found, since, now.date_naive()).await
+    let rows = rows.fetch_all(&mut *db).await?;
+    let mut read = [None; Population::ALL.len()];
+    let mut found = Vec::with_capacity(rows.len());
+    for row in rows {
+        let population = Population::of_dot(row.dot_number);
+        let followed = match read[population as usize] {
+            Some(followed) => followed,
+            None => Followed::read(db, population).await?,
+        };
+        read[population as usize] = Some(followed);
+        let proven = match row.value {
+            None => Proven::Nothing,
+            Some(value) => followed.proven(population, (value, row.added_on), since, now.date_naive()),
+        };
+        found.push(OnFile { carrier_id: row.id, proven, present: row.present });
+    }
+    Ok(found)
 }
 
-/// Whether what was found has been seen for that long.
-async fn judge(db: &mut Conn, found: Option<Row>, since: NaiveDate, today: NaiveDate) -> sqlx::Result<Proven> {
-    let Some(Row { dot_number, added_on, value: Some(value) }) = found else { return Ok(Proven::Nothing) };
-    let population = Population::of_dot(dot_number);
-    let followed_since = runs::followed_since(db, DataSet::Census, population).await?;
-    if followed_since.is_none_or(|on| on > since) || added_on.is_some_and(|on| on > since) {
-        return Ok(Proven::TooShort);
+/// How far the censuses on record reach that have carriers of a population.
+#[derive(Clone, Copy)]
+struct Followed {
+    since: Option<NaiveDate>,
+    until: Option<NaiveDate>,
+}
+
+impl Followed {
+    async fn read(db: &mut Conn, population: Population) -> sqlx::Result<Self> {
+        let since = runs::followed_since(db, DataSet::Census, population).await?;
+        let until = runs::followed_until(db, DataSet::Census, population).await?;
+        Ok(Self { since, until })
     }
-    let until = runs::followed_until(db, DataSet::Census, population).await?;
-    let is_young = until.is_some_and(|until| is_young_for_contacts(population, until, today));
-    Ok(if is_young { Proven::Known(value) } else { Proven::TooOld })
+
+    /// Whether what was found has been seen for that long.
+    fn proven(
+        self,
+        population: Population,
+        (value, added_on): (String, Option<NaiveDate>),
+        since: NaiveDate,
+        today: NaiveDate,
+    ) -> Proven {
+        if self.since.is_none_or(|on| on > since) || added_on.is_some_and(|on| on > since) {
+            return Proven::TooShort;
+        }
+        let is_young = self.until.is_some_and(|until| is_young_for_contacts(population, until, today));
+        if is_young { Proven::Known(value) } else { Proven::TooOld }
+    }
 }

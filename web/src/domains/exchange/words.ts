@@ -75,6 +75,13 @@ export const NO_MODEL_YEAR: Readonly<Record<NonNullable<Match['equipment_age_unk
   no_vin: 'Model year unknown: no VIN tells it',
 }
 
+/** Why no offer can be emailed to a carrier. */
+export const NO_OFFER_EMAIL: Readonly<Record<NonNullable<Match['no_offer_email']>, string>> = {
+  not_on_file: 'No email on file',
+  not_proven: 'No email known for 30 days',
+  blocked: 'Email blocked by your company',
+}
+
 /** Document 2 §5: the orders of capacity; without one, by how well it fits. */
 export const CAPACITY_SORTS: Readonly<Record<string, string>> = {
   equipment_age: 'Newest equipment',

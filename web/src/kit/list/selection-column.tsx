@@ -9,12 +9,15 @@ interface Selected<Row, Chosen extends { id: number }> {
   of: (row: Row) => Chosen
   /** What it is called to those who cannot see the row. */
   name: (chosen: Chosen) => string
+  /** Whether a row can be chosen at all; every one where this isn't said. */
+  canChoose?: (row: Row) => boolean
 }
 
 export const selectionColumn = <Row, Chosen extends { id: number }>({
   selection,
   of,
   name,
+  canChoose = () => true,
 }: Selected<Row, Chosen>): Column<Row> => ({
   id: 'chosen',
   header: 'Select',
@@ -27,7 +30,7 @@ export const selectionColumn = <Row, Chosen extends { id: number }>({
         size="xs"
         aria-label={`Select ${name(chosen)}`}
         checked={selection.has(chosen.id)}
-        disabled={selection.isFull && !selection.has(chosen.id)}
+        disabled={!selection.has(chosen.id) && (selection.isFull || !canChoose(row))}
         onChange={() => selection.toggle(chosen)}
       />
     )

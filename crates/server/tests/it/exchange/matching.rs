@@ -185,6 +185,26 @@ async fn whoever_an_offer_would_refuse_by_the_rules_is_among_the_failing() {
 }
 
 #[tokio::test]
+async fn a_row_says_what_an_offer_to_it_would_be_refused_for_without_an_email() {
+    let (sales, load) = market().await;
+    let (seen, posted) = (sales.id_of(SEEN).await, sales.id_of(POSTED).await);
+    let sql = "update carriers set email_address = 'owner@hauling.example' where id = $1";
+    sqlx::query(sql).bind(seen).execute(&mut *sales.desk.app.db().await).await.expect("on file");
+
+    let rows = sales.matched(&load, "").await.expect(200).json();
+    let none = sales.offer(&load, &[posted], json!({})).await.expect(422);
+    let one = sales.offer(&load, &[seen], json!({})).await;
+
+    let why = |id: i64| {
+        let row = rows.as_array().expect("rows").iter().find(|row| row["carrier"]["id"] == id).expect("the carrier");
+        row["no_offer_email"].clone()
+    };
+    assert_eq!([why(seen), why(posted)], [Value::Null, json!("not_on_file")]);
+    assert!(none.text().contains("No email is on file for this carrier."), "{}", none.text());
+    one.expect(201);
+}
+
+#[tokio::test]
 async fn a_decline_counts_against_a_carrier_and_on_this_load_it_is_out() {
     let (sales, load) = market().await;
     let other = sales.load("L-2").await;

@@ -4,7 +4,13 @@ import { Link } from '@tanstack/react-router'
 import { nameOfCarrier } from '@/domains/carriers/carrier-names'
 import { OfferTag } from '@/domains/exchange/tags'
 import type { Match } from '@/domains/exchange/types'
-import { DEADHEAD_FROM, DISPOSITIONS, isOfferOpen, NO_MODEL_YEAR } from '@/domains/exchange/words'
+import {
+  DEADHEAD_FROM,
+  DISPOSITIONS,
+  isOfferOpen,
+  NO_MODEL_YEAR,
+  NO_OFFER_EMAIL,
+} from '@/domains/exchange/words'
 import { formatMoney } from '@/domains/rate_confirmations/money'
 import { VerdictSign, VerdictSource } from '@/domains/verdicts/verdict-cell'
 import { None, Unknown } from '@/kit/facts/signs'
@@ -15,7 +21,7 @@ import { count, formatNumber } from '@/lib/number'
 import { OutcomeTag, PlainTag } from '@/ui/outcome'
 import classes from '../load.module.css'
 import type { MatchSelection } from './selection'
-import { pointsWords } from './words'
+import { canBeEmailed, pointsWords } from './words'
 
 /** Empty miles at one end, and from where they are measured. */
 const Deadhead = ({ of, where }: { of: Match['origin_deadhead']; where: string }) => (
@@ -118,7 +124,8 @@ const columns = ({ offer, dispose }: Acts): readonly MatchColumn[] => [
     card: 'foot',
     cell: row => (
       <Group gap={6}>
-        {offer && row.out_because == null && !isOfferOpen(row.offer) && (
+        {offer && row.no_offer_email != null && <None>{NO_OFFER_EMAIL[row.no_offer_email]}</None>}
+        {offer && row.no_offer_email == null && row.out_because == null && !isOfferOpen(row.offer) && (
           <Button
             size="compact-xs"
             aria-label={`Offer to ${nameOfCarrier(row.carrier)}`}
@@ -145,5 +152,13 @@ const columns = ({ offer, dispose }: Acts): readonly MatchColumn[] => [
 /** With a choice of rows for who may offer the load. */
 export const matchColumns = (acts: Acts, selection: MatchSelection): readonly MatchColumn[] =>
   acts.offer
-    ? [selectionColumn({ selection, of: ({ carrier }) => carrier, name: nameOfCarrier }), ...columns(acts)]
+    ? [
+        selectionColumn({
+          selection,
+          of: ({ carrier }: Match) => carrier,
+          name: nameOfCarrier,
+          canChoose: canBeEmailed,
+        }),
+        ...columns(acts),
+      ]
     : columns(acts)

@@ -1,5 +1,5 @@
 /** Who fits the load, best first, each with why; offering it, and logging what a carrier said. (Document 2 §2, §5 and §7: capacity.) */
-import { Button, Group, NativeSelect, SegmentedControl, Stack, Text, Title } from '@mantine/core'
+import { Button, NativeSelect, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { IconTruckOff } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Match } from '@/domains/exchange/types'
@@ -10,12 +10,15 @@ import { useListNavigation, useListSearch } from '@/kit/list/navigation'
 import { ClearFilters } from '@/kit/list/no-match'
 import { withFilters } from '@/kit/list/search'
 import { useSelection } from '@/kit/list/selection'
+import { SelectionBar } from '@/kit/list/selection-bar'
 import { EmptyState } from '@/kit/states'
-import { count, formatNumber } from '@/lib/number'
+import { formatNumber } from '@/lib/number'
 import type { May } from '../may'
 import { matchColumns } from './columns'
 import { matchFiltersFor } from './filters'
 import { matchQuery, PER_PAGE } from './queries'
+import type { MatchSelection } from './selection'
+import { canBeEmailed, leftOutWords } from './words'
 
 const LaneLink = lazy(() => import('./lane-link').then(module => ({ default: module.LaneLink })))
 const OfferDialog = lazy(() => import('./offer-dialog').then(module => ({ default: module.OfferDialog })))
@@ -74,26 +77,7 @@ export const MatchSection = ({ load, may }: Props) => {
         toolbar={<Sort may={may} />}
         above={
           mayOffer
-            ? () => (
-                <Group gap="sm" role="group" aria-label="Selected carriers">
-                  <Text size="sm" role="status" className="tabular">
-                    {selection.rows.length === 0
-                      ? 'None selected'
-                      : `${count(selection.rows.length, 'carrier')} selected`}
-                    {selection.isFull && `: ${MOST_OFFERS} at most`}
-                  </Text>
-                  {selection.rows.length > 0 && (
-                    <>
-                      <Button size="xs" onClick={() => setOffered(selection.rows)}>
-                        Offer load
-                      </Button>
-                      <Button size="compact-xs" variant="subtle" onClick={selection.clear}>
-                        Clear selection
-                      </Button>
-                    </>
-                  )}
-                </Group>
-              )
+            ? page => <Offering rows={page?.rows ?? []} selection={selection} offer={setOffered} />
             : undefined
         }
         empty={<NoMatch load={load} may={may} />}
@@ -105,6 +89,36 @@ export const MatchSection = ({ load, may }: Props) => {
         {asked && <DispositionDialog loadId={load.id} carrier={asked} close={() => setAsked(null)} />}
       </Suspense>
     </Stack>
+  )
+}
+
+interface OfferingProps {
+  /** The rows of the page. */
+  rows: readonly Match[]
+  selection: MatchSelection
+  offer: (carriers: readonly Carrier[]) => void
+}
+
+/** Selects carriers to offer the load to. */
+const Offering = ({ rows, selection, offer }: OfferingProps) => {
+  const left = leftOutWords(rows)
+  return (
+    <>
+      <SelectionBar
+        one="carrier"
+        rows={rows.filter(canBeEmailed).map(({ carrier }) => carrier)}
+        selection={selection}
+      >
+        <Button size="xs" onClick={() => offer(selection.rows)}>
+          Offer load
+        </Button>
+      </SelectionBar>
+      {left !== null && (
+        <Text size="xs" c="var(--hw-muted)">
+          {left}
+        </Text>
+      )}
+    </>
   )
 }
 

@@ -3,7 +3,7 @@ import { CAPACITY_SORTS } from '@/domains/exchange/words'
 import { keysIn } from '@/kit/list/search'
 import { matchFilters, matchFiltersFor } from './filters'
 import { CAPACITY, MATCH_KEYS, matchSearch } from './search'
-import { pointsWords } from './words'
+import { leftOutWords, pointsWords } from './words'
 
 describe('the address of a match', () => {
   it('holds the filters that are offered, and which carriers are shown', () => {
@@ -26,3 +26,10 @@ describe('the address of a match', () => {
 
 it('points say whether they count for or against', () =>
   expect([30, -15, 0].map(pointsWords)).toEqual(['+30', '−15', '+0']))
+
+it('says how many carriers of a page no offer can be emailed to', () => {
+  const [known, none] = [{ no_offer_email: null }, { no_offer_email: 'not_on_file' as const }]
+  expect(leftOutWords([known])).toBeNull()
+  expect(leftOutWords([known, none])).toBe('1 carrier on this page can’t be emailed an offer and is left out.')
+  expect(leftOutWords([none, none])).toBe('2 carriers on this page can’t be emailed an offer and are left out.')
+})
