@@ -30,6 +30,10 @@ it('points say whether they count for or against', () =>
 it('says how many carriers of a page no offer can be emailed to', () => {
   const [known, none] = [{ no_offer_email: null }, { no_offer_email: 'not_on_file' as const }]
   expect(leftOutWords([known])).toBeNull()
-  expect(leftOutWords([known, none])).toBe('1 carrier on this page can’t be emailed an offer and is left out.')
-  expect(leftOutWords([none, none])).toBe('2 carriers on this page can’t be emailed an offer and are left out.')
+  expect(leftOutWords([known, none])).toBe(
+    '1 carrier on this page can’t be emailed an offer and is left out.',
+  )
+  expect(leftOutWords([none, none])).toBe(
+    '2 carriers on this page can’t be emailed an offer and are left out.',
+  )
 })
