@@ -15,7 +15,15 @@ pub(super) fn scac(shipment: &Shipment, partner: &PartnerRow) -> String {
     shipment.scac.clone().or_else(own).unwrap_or_default()
 }
 
-/// Writes an interchange for a partner that the caller has locked, and keeps it. Returns its text.
+/// What was written for a partner.
+#[derive(Debug)]
+pub(super) struct Written {
+    /// The control number of the interchange, and of its group.
+    pub(super) control_number: String,
+    pub(super) text: String,
+}
+
+/// Writes an interchange for a partner that the caller has locked, and keeps it.
 pub(super) async fn write(
     db: &mut Conn,
     tenant: Tenant,
@@ -23,7 +31,7 @@ pub(super) async fn write(
     (kind, load): (EdiKind, Option<LoadId>),
     now: DateTime<Utc>,
     text: impl FnOnce(&Envelope) -> String,
-) -> sqlx::Result<String> {
+) -> sqlx::Result<Written> {
     let number = partners::next_control_number(db, tenant, partner.id).await?;
     let party = |qualifier: &str, id: &str| Party { qualifier: qualifier.to_owned(), id: id.to_owned() };
     let envelope = Envelope {
@@ -35,17 +43,17 @@ pub(super) async fn write(
         numbers: Numbers { interchange: number, group: number },
         separators: Separators::default(),
     };
-    let text = text(&envelope);
+    let (control_number, text) = (format!("{number:09}"), text(&envelope));
     let kept = NewInterchange {
         partner: partner.id,
         direction: EdiDirection::Out,
         kind,
-        control_number: &format!("{number:09}"),
+        control_number: &control_number,
         load,
         result: None,
         text: &text,
         digest: &Sha256::digest(&text),
     };
     interchanges::add(db, tenant, &kept, now).await?;
-    Ok(text)
+    Ok(Written { control_number, text })
 }

@@ -42,8 +42,9 @@ pub(super) async fn give(
         reason: reason.map(str::to_owned),
     };
     let about = (EdiKind::Answer, Some(shipment.load_id));
-    outgoing::write(db, tenant, partner, about, now, |envelope| edi::answer(&answer, envelope)).await?;
+    let written = outgoing::write(db, tenant, partner, about, now, |envelope| edi::answer(&answer, envelope)).await?;
     tenders::set_answer(db, tenant, shipment.load_id, decision, at).await?;
     let load = About { id: shipment.load_id, number: &shipment.external_load_number };
-    Ok(load.tender_answered(decision, (&partner.name, &shipment.shipment_number, reason), by, at))
+    let names = (partner.name.as_str(), shipment.shipment_number.as_str(), written.control_number.as_str());
+    Ok(load.tender_answered(names, (decision, reason), by, at))
 }

@@ -36,6 +36,8 @@ pub struct LoadTender {
     pub answered_at: Option<DateTime<Utc>>,
     /// When the shipper changed it after that answer, or while it waits for one; null if it didn't.
     pub changed_at: Option<DateTime<Utc>>,
+    /// What the shipper's system found wrong with that answer, which it rejected (997): so the shipper doesn't have it. Null unless it rejected it.
+    pub rejected_for: Option<Vec<String>>,
     /// Version of what the shipper asks for: it rises with each change and each new tender. Send it with an answer.
     pub lock_version: i32,
     /// The answers that you can give now.
@@ -55,6 +57,7 @@ impl LoadTender {
             answer_by: row.answer_by,
             answered_at: row.answered_at,
             changed_at: row.changed_at,
+            rejected_for: row.rejected_for,
             lock_version: row.lock_version,
             partner_name: row.partner_name,
             shipment_number: row.shipment_number,
@@ -72,7 +75,8 @@ fn state(tender: &TenderRow) -> TenderState {
 }
 
 /// Whether a tender may be answered so, or why not. A tender has one answer. What was accepted can be given back once, since shippers take a
-/// declining 990 behind an accepting one; what was declined is another carrier's by then. A change asks anew.
+/// declining 990 behind an accepting one; what was declined is another carrier's by then. A change asks anew, and the shipper doesn't have an answer
+/// that its system rejected.
 pub(crate) fn check(tender: &TenderRow, is_canceled: bool, decision: TenderDecision) -> Result<(), &'static str> {
     use TenderDecision::{Accepted, Declined};
     if tender.withdrawn_at.is_some() {
@@ -81,7 +85,7 @@ pub(crate) fn check(tender: &TenderRow, is_canceled: bool, decision: TenderDecis
     if is_canceled && decision == Accepted {
         return Err("This load is canceled.");
     }
-    match (tender.answer.filter(|_| tender.changed_at.is_none()), decision) {
+    match (standing(tender), decision) {
         (None, _) | (Some(Accepted), Declined) => Ok(()),
         (Some(Accepted), Accepted) => Err("This tender is accepted already."),
         (Some(Declined), _) => {
@@ -92,9 +96,12 @@ pub(crate) fn check(tender: &TenderRow, is_canceled: bool, decision: TenderDecis
 
 /// Whether declining a tender gives back what was accepted.
 pub(crate) fn gives_back(tender: &TenderRow, decision: TenderDecision) -> bool {
-    decision == TenderDecision::Declined
-        && tender.answer == Some(TenderDecision::Accepted)
-        && tender.changed_at.is_none()
+    decision == TenderDecision::Declined && standing(tender) == Some(TenderDecision::Accepted)
+}
+
+/// The answer that the shipper has to what it asks for now.
+fn standing(tender: &TenderRow) -> Option<TenderDecision> {
+    tender.answer.filter(|_| tender.changed_at.is_none() && tender.rejected_for.is_none())
 }
 
 #[cfg(test)]
@@ -112,6 +119,7 @@ mod tests {
             answered_at: at.filter(|_| answer.is_some()),
             changed_at: at.filter(|_| is_changed),
             withdrawn_at: at.filter(|_| is_withdrawn),
+            rejected_for: None,
             lock_version: 0,
         }
     }
@@ -132,6 +140,8 @@ mod tests {
         assert_eq!(allowed(tender(Some(Accepted), true, false), false), both);
         assert_eq!(allowed(tender(Some(Declined), true, false), false), both);
         assert_eq!(allowed(tender(None, false, true), false), none);
+        let rejected = TenderRow { rejected_for: Some(Vec::new()), ..tender(Some(Declined), false, false) };
+        assert_eq!(allowed(rejected, false), both, "the shipper doesn't have the answer");
         assert_eq!(allowed(tender(None, false, false), true), [Declined], "a canceled load isn't accepted");
         let off = TenderRow { is_partner_active: false, ..tender(None, false, false) };
         assert_eq!(allowed(off, false), none);

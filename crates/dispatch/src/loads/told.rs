@@ -85,11 +85,11 @@ impl<'a> About<'a> {
         self.event(LoadEventKind::LoadStatusChanged, details, at)
     }
 
-    /// The shipper's tender was answered.
+    /// The shipper's tender was answered, in an interchange with this control number.
     pub fn tender_answered(
         self,
-        decision: TenderDecision,
-        (partner, shipment, reason): (&str, &str, Option<&str>),
+        (partner, shipment, control_number): (&str, &str, &str),
+        (decision, reason): (TenderDecision, Option<&str>),
         (actor, by): Changer,
         at: DateTime<Utc>,
     ) -> NewEvent {
@@ -97,6 +97,7 @@ impl<'a> About<'a> {
             "decision": decision,
             "partner": partner,
             "shipment_number": shipment,
+            "control_number": control_number,
             "reason": reason,
             "actor": actor,
             "user_id": by,

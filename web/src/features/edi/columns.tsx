@@ -81,7 +81,21 @@ export const receivedColumns = (open: (row: EdiInterchange) => void): readonly I
 export const sentColumns = (open: (row: EdiInterchange) => void): readonly InterchangeColumn[] => [
   control,
   partner,
-  { id: 'kind', header: 'Document', cell: row => KINDS[row.kind] },
+  {
+    id: 'kind',
+    header: 'Document',
+    cell: row => (
+      <>
+        {KINDS[row.kind]}
+        {/* What went out has a result only where the partner rejects it. */}
+        {row.result && (
+          <div>
+            <OutcomeTag outcome="fail">Rejected by the partner</OutcomeTag>
+          </div>
+        )}
+      </>
+    ),
+  },
   {
     id: 'load',
     header: 'Load',

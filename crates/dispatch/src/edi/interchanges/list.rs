@@ -39,7 +39,7 @@ pub struct EdiInterchange {
     control_number: String,
     /// The load that it is about; null where it is about several or none.
     load_id: Option<i64>,
-    /// What came of one that came in; null for what went out.
+    /// What came of one that came in. Of one that went out, what the partner's acknowledgment (997) rejects; null unless it rejects something.
     result: Option<EdiTaken>,
     /// When it came or was written.
     created_at: DateTime<Utc>,

@@ -1,6 +1,6 @@
 //! The transaction sets of an interchange as they were read, and in which order they take effect.
 
-use super::rejection::rejection;
+use super::rejection::Rejection;
 use super::taken::{EdiError, EdiResult, EdiSetResult};
 use edi::{Fault, Group, Purpose, SetProblem, Tender};
 use std::collections::HashMap;
@@ -16,6 +16,8 @@ pub(super) struct Read {
     pub(super) tender: Option<Tender>,
     pub(super) faults: Vec<Fault>,
     pub(super) result: EdiSetResult,
+    /// What of ours it rejects.
+    pub(super) rejection: Option<Rejection>,
     /// Whether the tender made its load, or reopened it: it awaits an answer.
     pub(super) is_new: bool,
 }
@@ -41,7 +43,7 @@ pub(super) fn read_group(group: &Group<'_>) -> Vec<Read> {
             load_id: None,
             errors: Vec::new(),
         };
-        let mut one = Read { tender: None, faults: Vec::new(), result, is_new: false };
+        let mut one = Read { tender: None, faults: Vec::new(), result, rejection: None, is_new: false };
         let problem =
             refusing.problem.map(|problem| problem.to_string()).or(set.problem.map(|problem| problem.to_string()));
         if let Some(problem) = problem {
@@ -58,9 +60,10 @@ pub(super) fn read_group(group: &Group<'_>) -> Vec<Read> {
                     one.faults = faults;
                 }
             }
-        } else if let Some(why) = rejection(set) {
+        } else if let Some(rejection) = Rejection::of(set) {
             one.result.result = EdiResult::Rejected;
-            one.result.errors.push(EdiError::of_set(why));
+            one.result.errors = rejection.told();
+            one.rejection = Some(rejection);
         }
         one
     });

@@ -20,7 +20,7 @@ kernel::wire::words! {
         Cancelled = "cancelled",
         /// It is an acknowledgment of what was sent to the partner, and was noted.
         Noted = "noted",
-        /// It is an acknowledgment that rejects what was sent to the partner.
+        /// It is an acknowledgment that rejects what was sent to the partner, or what was sent and is rejected.
         Rejected = "rejected",
         /// Nothing came of it: something is wrong.
         Refused = "refused",
@@ -44,7 +44,7 @@ pub struct EdiSetResult {
     /// What came of it.
     #[schema(value_type = EdiResultWords)]
     pub result: EdiResult,
-    /// The load; null where there is none.
+    /// The load, of an acknowledgment that of the document that it rejects; null where there is none.
     pub load_id: Option<i64>,
     /// What is wrong with it, or with what it rejects; empty unless it was refused or rejects something.
     pub errors: Vec<EdiError>,

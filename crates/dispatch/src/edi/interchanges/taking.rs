@@ -16,7 +16,7 @@ use kernel::ids::LoadId;
 use platform::app::App;
 use platform::http::Error;
 use std::collections::HashSet;
-use store::loads::edi::interchanges::EdiKind;
+use store::loads::edi::interchanges::{self, EdiKind};
 use store::loads::edi::partners::PartnerRow;
 use store::loads::edi::shipments::{self, Tendered};
 use store::loads::edi::tenders::{self, TenderDecision};
@@ -45,6 +45,7 @@ impl Taking<'_> {
     pub(super) async fn take(&mut self, db: &mut Conn, interchange: &Interchange<'_>) -> Result<EdiTaken, Error> {
         let mut read: Vec<Read> = interchange.groups.iter().flat_map(read_group).collect();
         self.lock(db, &read).await?;
+        self.note_rejections(db, &mut read).await?;
         let tenders = read.iter().map(|one| one.tender.as_ref().map(|it| (it.shipment_id.as_str(), it.purpose)));
         for (turn, places) in turns(tenders).into_iter().enumerate() {
             if turn.is_multiple_of(2) {
@@ -64,7 +65,7 @@ impl Taking<'_> {
                 outgoing::write(db, self.tenant, self.partner, (EdiKind::Acknowledgment, None), self.now, |envelope| {
                     edi::acknowledge(&refusing(group), &faults, envelope)
                 });
-            acknowledgments.push(text.await?);
+            acknowledgments.push(text.await?.text);
         }
         drop(faults);
         self.answer(db, &read).await?;
@@ -99,6 +100,19 @@ impl Taking<'_> {
             Some(shipment) => (shipment.external_load_number, Some(shipment.load_id)),
             None => (load_number(&self.partner.load_number_prefix, &tender.shipment_id), None),
         })
+    }
+
+    /// Notes with what was sent to the partner that it rejects it, and with the acknowledgment which load that is about.
+    async fn note_rejections(&self, db: &mut Conn, read: &mut [Read]) -> Result<(), Error> {
+        for one in read {
+            let Some(rejection) = one.rejection.take() else { continue };
+            let Some((kind, number)) = rejection.sent() else { continue };
+            let taken = EdiTaken { sets: vec![rejection.of_sent(kind)], acknowledgments: Vec::new() };
+            let result = serde_json::to_value(&taken).map_err(anyhow::Error::from)?;
+            let load = interchanges::set_rejected(db, self.tenant, self.partner.id, (kind, &number), &result).await?;
+            one.result.load_id = load.map(|load| load.0);
+        }
+        Ok(())
     }
 
     /// Cancels the loads of withdrawn tenders.

@@ -145,6 +145,42 @@ async fn a_tender_that_the_shipper_changed_while_it_waits_is_not_answered_as_it_
     assert_eq!(standing(&desk, &load).await["changed_at"], Value::Null);
 }
 
+/// A partner's acknowledgment that rejects the answer in the group with this number.
+fn rejecting(group: &str) -> String {
+    format!(
+        "ISA*00*          *00*          *02*SHPR           *02*HWBK           *261121*0930*U*00401*000000002*0*P*>~\
+         GS*FA*SHPR*HWBK*20261121*0930*2*X*004010~ST*997*0001~AK1*GF*{group}~AK2*990*0001~AK3*B1*2**8~AK4*1*140*7*HWBK~\
+         AK5*R*5~AK9*R*1*1*0~SE*8*0001~GE*1*2~IEA*1*000000002~"
+    )
+}
+
+#[tokio::test]
+async fn an_answer_that_the_shippers_system_rejects_is_told_and_can_be_given_again() {
+    let (desk, load) = tendered(json!({})).await;
+    answer(&desk, &load, json!({"decision": "accepted"})).await.expect(204);
+    assert_eq!(standing(&desk, &load).await["rejected_for"], Value::Null);
+    let [sent] = &waiting(&desk, "990").await[..] else { panic!("one answer") };
+    let group = sent.split("GE*1*").nth(1).and_then(|rest| rest.split('~').next()).expect("its group's number");
+
+    let told = desk.me.post_as("application/edi-x12", INTERCHANGES, rejecting(group)).await.expect(200).json();
+
+    assert_eq!((&told["sets"][0]["result"], &told["sets"][0]["load_id"]), (&json!("rejected"), &load));
+    let rejected = standing(&desk, &load).await;
+    assert_eq!(
+        (&rejected["state"], &rejected["rejected_for"], &rejected["allowed_answers"]),
+        (
+            &json!("accepted"),
+            &json!(["B101 (segment 2): The partner doesn't know this code."]),
+            &json!(["accepted", "declined"])
+        )
+    );
+    let out = desk.me.get(&format!("{INTERCHANGES}?q[kind_eq]=990")).await.expect(200).json();
+    assert_eq!(out[0]["result"]["sets"][0]["errors"][0]["segment"], "B1");
+    answer(&desk, &load, json!({"decision": "accepted"})).await.expect(204);
+    let again = standing(&desk, &load).await;
+    assert_eq!((&again["rejected_for"], &again["allowed_answers"]), (&Value::Null, &json!(["declined"])));
+}
+
 #[tokio::test]
 async fn a_tender_whose_first_window_is_over_is_left_to_a_person() {
     let desk = desk().await;

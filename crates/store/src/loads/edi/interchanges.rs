@@ -53,7 +53,7 @@ pub struct InterchangeRow {
     pub control_number: String,
     /// The load that it is about, where it is about one.
     pub load_id: Option<LoadId>,
-    /// What came of one that came in.
+    /// What came of one that came in; of one that went out, what the partner rejects.
     pub result: Option<Value>,
     /// When it came or was written.
     pub created_at: DateTime<Utc>,
@@ -154,6 +154,28 @@ pub async fn add(
     )
     .fetch_one(db)
     .await
+}
+
+/// Notes what a partner finds wrong with one that was sent to it, by its kind and control number; the load that it is about, where it is about
+/// one.
+pub async fn set_rejected(
+    db: &mut Conn,
+    tenant: Tenant,
+    partner: EdiPartnerId,
+    (kind, control_number): (EdiKind, &str),
+    result: &Value,
+) -> sqlx::Result<Option<LoadId>> {
+    let load = query_scalar!(
+        r#"update edi_interchanges set result = $5
+            where company_id = $1 and partner_id = $2 and direction = 'out' and kind = $3 and control_number = $4
+           returning load_id as "load_id?: LoadId""#,
+        tenant.company().0,
+        partner.0,
+        kind as EdiKind,
+        control_number,
+        result
+    );
+    Ok(load.fetch_optional(db).await?.flatten())
 }
 
 /// The text of one of the company's interchanges.

@@ -34,6 +34,8 @@ pub struct TenderRow {
     pub changed_at: Option<DateTime<Utc>>,
     /// When the shipper withdrew it.
     pub withdrawn_at: Option<DateTime<Utc>>,
+    /// What the shipper's system finds wrong with that answer, where it rejected it.
+    pub rejected_for: Option<Vec<String>>,
     /// The version of what the shipper asks for: one more with each change and each new tender.
     pub lock_version: i32,
 }
@@ -42,9 +44,18 @@ pub struct TenderRow {
 pub async fn of_load(db: &mut Conn, tenant: Tenant, load: LoadId) -> sqlx::Result<Option<TenderRow>> {
     query_as!(
         TenderRow,
-        r#"select p.name as partner_name, p.is_active as is_partner_active, s.shipment_number, s.answer_by, s.answer as "answer: TenderDecision",
-                  s.answered_at, s.changed_at, s.withdrawn_at, s.lock_version
+        r#"select p.name as "partner_name!", p.is_active as "is_partner_active!", s.shipment_number as "shipment_number!", s.answer_by, s.answer as "answer: TenderDecision",
+                  s.answered_at, s.changed_at, s.withdrawn_at, s.lock_version as "lock_version!",
+                  case when i.id is not null then array(
+                      select error ->> 'detail' from jsonb_array_elements(i.result -> 'sets' -> 0 -> 'errors') as e (error)
+                  ) end as "rejected_for?: Vec<String>"
              from edi_shipments s join edi_partners p on p.id = s.partner_id
+             left join lateral (
+                 select details ->> 'control_number' as control_number from load_events
+                  where company_id = s.company_id and load_id = s.load_id and kind = 'tender_answered' order by sequence desc limit 1
+             ) a on s.answer is not null
+             left join edi_interchanges i on i.partner_id = s.partner_id and i.direction = 'out' and i.kind = '990'
+                   and i.control_number = a.control_number and i.load_id = s.load_id and i.result is not null
             where s.company_id = $1 and s.load_id = $2"#,
         tenant.company().0,
         load.0

@@ -1,10 +1,11 @@
 /** The shipper’s tender that a load came by (EDI): where it stands, and what it is answered. */
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { Tender } from '@/domains/loads/types'
 import { FactList } from '@/kit/facts/fact-list'
 import { Instant } from '@/kit/instant'
 import { Section } from '@/kit/section'
+import { Note } from '@/ui/note'
 import { OutcomeTag, PlainTag } from '@/ui/outcome'
 import type { CardProps } from './card'
 import { actWords, TENDER_STATES } from './tender-words'
@@ -18,9 +19,10 @@ interface Props extends Pick<CardProps, 'load'> {
 export const TenderCard = ({ load, tender }: Props) => {
   const [answer, setAnswer] = useState<Tender['allowed_answers'][number] | null>(null)
   const { state, answer_by: answerBy, answered_at: answeredAt, changed_at: changedAt } = tender
-  const { allowed_answers: allowed } = tender
+  const { allowed_answers: allowed, rejected_for: rejectedFor } = tender
   // What was accepted waits for nothing, though it can be given back.
-  const isAsked = state === 'waiting' || (changedAt != null && state !== 'withdrawn')
+  const isAskedAgain = (changedAt != null || rejectedFor != null) && state !== 'withdrawn'
+  const isAsked = state === 'waiting' || isAskedAgain
   const { words, outcome } = TENDER_STATES[state]
   return (
     <Section title="Tender">
@@ -44,6 +46,20 @@ export const TenderCard = ({ load, tender }: Props) => {
           },
         ]}
       />
+      {rejectedFor != null && state !== 'withdrawn' && (
+        <Note tone="fail" urgent title="Their system rejected our response">
+          <Stack gap={2}>
+            {rejectedFor.map(wrong => (
+              <span key={wrong}>{wrong}</span>
+            ))}
+            <span>
+              {allowed.length > 0
+                ? 'The shipper doesn’t have it. Answer again, or call them.'
+                : 'The shipper doesn’t have it. Call them.'}
+            </span>
+          </Stack>
+        </Note>
+      )}
       {changedAt != null && allowed.length > 0 && (
         <Text size="sm">
           {state === 'waiting'

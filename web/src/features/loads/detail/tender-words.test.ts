@@ -2,13 +2,18 @@ import { describe, expect, it } from 'vitest'
 import type { Tender } from '@/domains/loads/types'
 import { actWords, reasonError, tenderDifferences } from './tender-words'
 
-const tender = (state: Tender['state'], changed_at: string | null = null): Tender => ({
+const tender = (
+  state: Tender['state'],
+  changed_at: string | null = null,
+  rejected_for: string[] | null = null,
+): Tender => ({
   partner_name: 'SYN North Star',
   shipment_number: 'SH1',
   state,
   answer_by: null,
   answered_at: state === 'waiting' ? null : '2026-11-21T12:00:00Z',
   changed_at,
+  rejected_for,
   lock_version: 0,
   allowed_answers: ['accepted', 'declined'],
 })
@@ -28,6 +33,9 @@ describe('a tender', () => {
     ])
     const changed = tenderDifferences(tender('waiting'), tender('waiting', '2026-11-21T13:00:00Z'))
     expect(changed.map(({ label, before }) => [label, before])).toEqual([['Shipper’s last change', 'None']])
+  })
+  it('is answered anew where the shipper’s system rejected the answer', () => {
+    expect(actWords(tender('accepted', null, []), 'declined')).toBe('Decline tender')
   })
   it('is answered with a reason that EDI can carry', () => {
     expect(reasonError(' No reefer, call 701-555-0142 (ask for Al) '.slice(0, 30), false)).toBeNull()

@@ -13,9 +13,11 @@ export const TENDER_STATES: Readonly<Record<Tender['state'], { words: string; ou
   withdrawn: { words: 'Canceled by the shipper', outcome: null },
 }
 
-/** Whether declining it now gives back what was accepted. */
-export const givesBack = ({ state, changed_at: changedAt }: Tender, decision: Decision) =>
-  decision === 'declined' && state === 'accepted' && changedAt == null
+/** Whether declining it now gives back what was accepted. A rejected answer never got to the shipper. */
+export const givesBack = (
+  { state, changed_at: changedAt, rejected_for: rejectedFor }: Tender,
+  decision: Decision,
+) => decision === 'declined' && state === 'accepted' && changedAt == null && rejectedFor == null
 
 /** What the button does: `Accept tender`, `Decline tender`, `Give back`. */
 export const actWords = (tender: Tender, decision: Decision) => {
