@@ -1,4 +1,7 @@
 //! Connections: what a statement runs on, and how the pool is made.
+//!
+//! sqlx begins every one with the time zone UTC, whatever the database is set to: so `::date` of an instant is UTC's day in every statement, as
+//! docs/ingestion.md wants it ("Days"). A day on another clock is worked out before, and bound as a day.
 
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};

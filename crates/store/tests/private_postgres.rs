@@ -37,6 +37,20 @@ fn kill_9(pid: &str) {
 }
 
 #[tokio::test]
+async fn instants_have_utcs_days_whatever_time_zone_the_database_is_set_to() {
+    let database = Scratch::shared().await.database().await.expect("a database");
+    let mut db = database.connect().await.expect("a connection");
+    let set = "do $$ begin execute format('alter database %I set timezone = %L', current_database(), 'America/Los_Angeles'); end $$";
+    sqlx::query(set).execute(&mut db).await.expect("another zone");
+
+    let mut db = database.connect().await.expect("a connection that begins with it");
+
+    let day = "select ('2026-11-24 23:30:00-08'::timestamptz)::date::text";
+    let day: String = sqlx::query_scalar(day).fetch_one(&mut db).await.expect("a day");
+    assert_eq!(day, "2026-11-25");
+}
+
+#[tokio::test]
 async fn what_was_written_is_there_after_a_stop_and_a_start() {
     let dir = DataDir::new("again");
     let first = PrivatePostgres::own(&dir.0).expect("a server");

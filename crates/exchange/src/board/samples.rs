@@ -77,9 +77,9 @@ async fn near(
     let mut before: Option<&Held> = None;
     for (load, carriers) in lanes {
         let Some(held) = available.iter().copied().find(|held| held.row.id == *load) else { continue };
-        let Some(window) = held.load.pickup_window() else { continue };
+        let Some(pickup_on) = held.stops.first().map(|stop| stop.day(stop.window_start_at)) else { continue };
         for (nth, carrier) in carriers.iter().take(TRUCKS_OF_LANE).enumerate() {
-            if let Some(new) = truck(held, *carrier, nth, window.start.date_naive()) {
+            if let Some(new) = truck(held, *carrier, nth, pickup_on) {
                 truck_postings::create(db, tenant, &new, held.row.user_id, at).await?;
             }
         }

@@ -5,7 +5,7 @@ use super::model_year;
 use super::postings;
 use super::requirements::failing;
 use carriers::verdicts::judging::Judging;
-use chrono::{DateTime, Months, TimeDelta, Utc};
+use chrono::{DateTime, Months, NaiveDate, TimeDelta, Utc};
 use freight::matching::{
     Candidate, DECLINE_DAYS, EMPTYING_MILES, Emptying, OWN_LANE_MILES, OWN_LANE_MONTHS, OwnLane, Posted,
     SEEN_LANE_MILES, SEEN_LANE_MONTHS, Wanted,
@@ -36,13 +36,15 @@ pub(super) struct Sought<'a> {
     pub(super) wanted: Wanted,
     /// When it is picked up.
     pub(super) pickup: Window,
+    /// The last day of that, at the pickup.
+    pub(super) last_pickup_on: NaiveDate,
     /// The states of both ends, where they are known.
     pub(super) states: Option<[Code; 2]>,
 }
 
 impl<'a> Sought<'a> {
     /// The load, or the field that is missing.
-    pub(super) fn of(held: &'a Held, today: chrono::NaiveDate) -> Result<Self, Error> {
+    pub(super) fn of(held: &'a Held, today: NaiveDate) -> Result<Self, Error> {
         let missing =
             || Error::invalid("id", "The first and the last stop of the load need a place. Add a city or ZIP code.");
         let (first, last) = held.stops.first().zip(held.stops.last()).ok_or_else(missing)?;
@@ -53,7 +55,7 @@ impl<'a> Sought<'a> {
         // Where a state is unknown the load may cross a line.
         let is_interstate = states.is_none_or(|[from, to]| from != to);
         let wanted = Wanted { origin, destination, is_interstate, today };
-        Ok(Self { held, wanted, pickup: first.window(), states })
+        Ok(Self { held, wanted, pickup: first.window(), last_pickup_on: first.day(first.window_end_at), states })
     }
 
     const fn ends(&self) -> (Point, Point) {
@@ -100,7 +102,7 @@ impl Own {
                 own.emptying.insert(row.carrier_id, Emptying { at: row.at, from: row.from });
             }
         }
-        let posted = matching::posted(db, tenant, (sought.pickup.start, sought.pickup.end), now).await?;
+        let posted = matching::posted(db, tenant, (sought.pickup.start, sought.last_pickup_on), now).await?;
         let areas = app.areas.get();
         own.posted = postings::nearest(&areas, &posted, sought.ends(), sought.held.row.equipment_type);
         let since = now - TimeDelta::days(DECLINE_DAYS);

@@ -3,7 +3,7 @@
 
 use super::dispositions::DispositionReason;
 use crate::{Conn, Tenant};
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use freight::equipment::EquipmentType;
 use geo::Point;
 use kernel::ids::{CarrierId, LoadId};
@@ -152,12 +152,12 @@ pub struct PostedRow {
     pub destination_deadhead_tolerance: Option<i16>,
 }
 
-/// The company's active truck postings that are of use for a pickup within a window: the truck is free before it ends, and its posting lasts
-/// until it begins.
+/// The company's active truck postings that are of use for a pickup: the truck is free by its last day, and its posting lasts until its window
+/// begins. Days are those of the place, as in the postings.
 pub async fn posted(
     db: &mut Conn,
     tenant: Tenant,
-    (start, end): (DateTime<Utc>, DateTime<Utc>),
+    (start, last_day): (DateTime<Utc>, NaiveDate),
     now: DateTime<Utc>,
 ) -> sqlx::Result<Vec<PostedRow>> {
     query_as!(
@@ -165,12 +165,12 @@ pub async fn posted(
         r#"select carrier_id as "carrier_id: CarrierId", posted_equipment_type as "posted_equipment_type: EquipmentType", origin_area_id,
                   origin_deadhead_tolerance, destination_area_id, destination_deadhead_tolerance
              from truck_postings
-            where company_id = $1 and status = 'active' and expires_at > $2 and expires_at > $3 and start_date <= ($4::timestamptz)::date
+            where company_id = $1 and status = 'active' and expires_at > $2 and expires_at > $3 and start_date <= $4
             order by id desc limit $5"#,
         tenant.company().0,
         now,
         start,
-        end,
+        last_day,
         MOST
     )
     .fetch_all(db)

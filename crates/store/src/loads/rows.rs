@@ -1,10 +1,10 @@
 //! The rows of loads, stops and movements.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use freight::equipment::{EquipmentType, WeightUnit};
 use freight::load::LoadStatus;
 use freight::movement::{Movement, RemovedReason, StopRange, Vin};
-use freight::stop::{GeoSource, Handling, Place, Scheduling, Stop, StopKind, Window};
+use freight::stop::{GeoSource, Handling, Place, Scheduling, Stop, StopKind, Window, Zone};
 use geo::Point;
 use kernel::ids::{
     CarrierId, CarrierVehicleId, ClassificationId, CompanyId, LoadId, MovementId, StopId, TeamId, UserId,
@@ -161,6 +161,11 @@ impl StopRow {
     /// When the truck is expected.
     pub const fn window(&self) -> Window {
         Window { start: self.window_start_at, end: self.window_end_at }
+    }
+
+    /// The day that an instant is on by the stop's own clock; UTC's where that isn't known.
+    pub fn day(&self, at: DateTime<Utc>) -> NaiveDate {
+        self.time_zone.parse::<Zone>().map_or_else(|_| at.date_naive(), |zone| zone.local(at).date())
     }
 
     /// The stop as it is followed.

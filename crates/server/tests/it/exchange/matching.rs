@@ -185,6 +185,25 @@ async fn whoever_an_offer_would_refuse_by_the_rules_is_among_the_failing() {
 }
 
 #[tokio::test]
+async fn a_posted_truck_is_free_by_the_day_at_the_pickup() {
+    let (sales, load) = market().await;
+    // The evening of November 24 in Dallas.
+    let evening =
+        "update load_stops set window_start_at = '2026-11-25T01:00:00Z', window_end_at = '2026-11-25T03:00:00Z'
+                    where load_id = $1 and position = 0";
+    sqlx::query(evening).bind(load["id"].as_i64()).execute(&mut *sales.desk.app.db().await).await.expect("later");
+    let mut found = Vec::new();
+    for day in ["2026-11-24", "2026-11-25"] {
+        let from = "update truck_postings set start_date = $1::date, expires_at = $1::date + 3";
+        sqlx::query(from).bind(day).execute(&mut *sales.desk.app.db().await).await.expect("another day");
+        let answer = sales.matched(&load, "").await.expect(200);
+        found.push(dots(&answer).contains(&i64::from(POSTED)));
+    }
+
+    assert_eq!(found, [true, false]);
+}
+
+#[tokio::test]
 async fn a_row_says_what_an_offer_to_it_would_be_refused_for_without_an_email() {
     let (sales, load) = market().await;
     let (seen, posted) = (sales.id_of(SEEN).await, sales.id_of(POSTED).await);
