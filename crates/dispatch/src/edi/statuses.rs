@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::HashMap;
 use store::Tenant;
+use store::conn::is_unreachable;
 use store::loads::edi::interchanges::EdiKind;
 use store::loads::edi::partners::{self, PartnerRow};
 use store::loads::edi::shipments::{self, Shipment};
@@ -19,6 +20,8 @@ use store::loads::held::{self, Held};
 
 /// The most events that one turn reads for a partner.
 const MOST: i64 = 500;
+/// The most turns that a partner has a minute; the rest follows in the next. (Ours.)
+const MOST_TURNS: usize = 20;
 
 /// Comes by the clock, every minute.
 #[derive(Debug, Serialize, Deserialize)]
@@ -31,24 +34,45 @@ impl Job for WriteEdiStatuses {
 
 impl Run<App> for WriteEdiStatuses {
     async fn run(&self, app: &App) -> JobResult {
-        let behind = partners::behind(&mut *app.pool.acquire().await?).await?;
-        for (company, partner) in behind {
-            tell(app, company, partner).await?;
+        let mut last = EdiPartnerId(0);
+        loop {
+            let behind = partners::behind(&mut *app.pool.acquire().await?, last).await?;
+            let Some(&(_, newest)) = behind.last() else { return Ok(()) };
+            last = newest;
+            for (company, partner) in behind {
+                match catch_up(app, company, partner).await {
+                    Ok(()) => (),
+                    Err(error) if is_unreachable(&error) => return Err(error.into()),
+                    // One that can't be told now keeps none behind it.
+                    Err(error) => {
+                        tracing::warn!(%partner, "an EDI partner could not be told what happened to its loads: {error:#}");
+                    }
+                }
+            }
         }
-        Ok(())
     }
 }
 
-/// Tells one partner what it was not told. Statuses and how far it is told are one transaction: none is lost, and none is written twice.
+async fn catch_up(app: &App, company: CompanyId, partner: EdiPartnerId) -> sqlx::Result<()> {
+    for _ in 0..MOST_TURNS {
+        if !tell(app, company, partner).await? {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// Tells one partner what it was not told; whether there may be more. Statuses and how far it is told are one transaction: none is lost, and none is
+/// written twice.
 #[expect(clippy::disallowed_methods, reason = "a job names the company whose shippers it tells")]
-async fn tell(app: &App, company: CompanyId, partner: EdiPartnerId) -> sqlx::Result<()> {
+async fn tell(app: &App, company: CompanyId, partner: EdiPartnerId) -> sqlx::Result<bool> {
     let tenant = Tenant::of(company);
     let mut change = app.unrecorded_change("the interchanges say what the product wrote").await?;
     let now = change.now();
-    let Some(partner) = partners::lock(&mut change, tenant, partner).await? else { return Ok(()) };
+    let Some(partner) = partners::lock(&mut change, tenant, partner).await? else { return Ok(false) };
     let told = partners::told(&mut change, tenant, partner.id).await?;
     let events = events::after(&mut change, company, told, MOST).await?;
-    let Some(last) = events.last() else { return Ok(()) };
+    let Some(last) = events.last() else { return Ok(false) };
     let mut loads: Vec<LoadId> = events.iter().map(|event| event.load_id).collect();
     loads.sort_unstable();
     loads.dedup();
@@ -67,7 +91,8 @@ async fn tell(app: &App, company: CompanyId, partner: EdiPartnerId) -> sqlx::Res
         }
     }
     partners::set_told(&mut change, tenant, partner.id, last.sequence).await?;
-    change.commit().await
+    change.commit().await?;
+    Ok(events.len() as i64 == MOST)
 }
 
 /// The status that an event is to a shipper; none where it is none of theirs to know.

@@ -63,11 +63,6 @@ impl Zone {
         format!("{} {between} {} {}", from.format(DAY), to.format(end), zone(&to))
     }
 
-    /// An instant as pages show it: "Nov 24, 2026, 8:00 AM CST".
-    pub fn shown(self, at: DateTime<Utc>) -> String {
-        at.with_timezone(&self.0).format("%b %-d, %Y, %-I:%M %p %Z").to_string()
-    }
-
     /// An instant as the clock on the wall shows it.
     pub fn local(self, at: DateTime<Utc>) -> NaiveDateTime {
         at.with_timezone(&self.0).naive_local()

@@ -182,6 +182,21 @@ async fn an_answer_that_the_shippers_system_rejects_is_told_and_can_be_given_aga
 }
 
 #[tokio::test]
+async fn every_partner_is_told_however_many_are_behind() {
+    let (desk, _) = tendered(json!({})).await;
+    let many = "insert into edi_partners (company_id, name, qualifier, partner_code, own_qualifier, own_code, load_number_prefix, is_test,
+                       accepts_tenders, wants_status, is_active, told_sequence, created_at)
+                select $1, 'SYN ' || n, '02', 'P' || n, '02', 'HWBK', 'P' || n, false, false, true, true, 0, now() from generate_series(1, 120) as n";
+    sqlx::query(many).bind(desk.company.0).execute(&mut *desk.app.db().await).await.expect("partners");
+
+    WriteEdiStatuses {}.run(&desk.app.app).await.expect("told");
+
+    let behind = "select count(*) from edi_partners p join load_event_counters c on c.company_id = p.company_id where p.told_sequence < c.last";
+    let behind: i64 = sqlx::query_scalar(behind).fetch_one(&mut *desk.app.db().await).await.expect("a count");
+    assert_eq!(behind, 0);
+}
+
+#[tokio::test]
 async fn a_tender_whose_first_window_is_over_is_left_to_a_person() {
     let desk = desk().await;
     desk.me.post(PARTNERS, partner(json!({"accepts_tenders": true}))).await.expect(201);

@@ -230,12 +230,13 @@ pub async fn next_control_number(db: &mut Conn, tenant: Tenant, id: EdiPartnerId
     Ok(number.unsigned_abs())
 }
 
-/// Partners whose companies have load events that they were not told of: each with how far it is told. The 100 that were added first.
-pub async fn behind(db: &mut Conn) -> sqlx::Result<Vec<(CompanyId, EdiPartnerId)>> {
+/// Partners whose companies have load events that they were not told of, in the order of their ids: the first 100 behind this one.
+pub async fn behind(db: &mut Conn, last: EdiPartnerId) -> sqlx::Result<Vec<(CompanyId, EdiPartnerId)>> {
     let rows = query!(
         r#"select p.company_id as "company_id: CompanyId", p.id as "id: EdiPartnerId"
              from edi_partners p join load_event_counters c on c.company_id = p.company_id
-            where c.last > p.told_sequence order by p.id limit 100"#
+            where c.last > p.told_sequence and p.id > $1 order by p.id limit 100"#,
+        last.0
     );
     Ok(rows.fetch_all(db).await?.into_iter().map(|row| (row.company_id, row.id)).collect())
 }
