@@ -1,8 +1,8 @@
 //! The functional acknowledgment (997): each transaction set of a group accepted or rejected, with every wrong segment and element. It says that
-//! a document could be read, never that a tender is taken.
+//! a document could be read, never that a tender is taken. And the acknowledgment of an interchange as such (TA1).
 
-use crate::fault::{Fault, SetProblem};
-use crate::interchange::Group;
+use crate::fault::{Fault, InterchangeProblem, SetProblem};
+use crate::interchange::{Group, Interchange};
 use crate::write::{Envelope, Line, line};
 
 /// An acknowledgment of a group. `faults` are those of each of its sets, in their order; a set with a fault or with a broken envelope is
@@ -33,6 +33,19 @@ pub fn acknowledge(group: &Group<'_>, faults: &[Vec<Fault>], envelope: &Envelope
     envelope.around("FA", "997", &[lines])
 }
 
+/// An acknowledgment of an interchange (TA1): that it came and is taken apart, or what is wrong with it as a whole.
+pub fn acknowledge_interchange(
+    interchange: &Interchange<'_>,
+    problem: Option<InterchangeProblem>,
+    envelope: &Envelope,
+) -> String {
+    let (day, time) = interchange.written;
+    // The element may not be left out.
+    let number = if interchange.control_number.is_empty() { "000000000" } else { interchange.control_number };
+    let (answer, note) = problem.map_or(("A", "000"), |problem| ("R", problem.code()));
+    envelope.without_groups(&[line("TA1", [number, day, time, answer, note])])
+}
+
 /// AK3 for each wrong segment, with AK4 for each wrong element of it.
 fn wrong_segments(faults: &[Fault]) -> Vec<Line> {
     let mut lines = Vec::new();
@@ -54,4 +67,41 @@ fn wrong_segments(faults: &[Fault]) -> Vec<Line> {
 /// What fits into an element of so many characters: what came may be longer, and the acknowledgment must be right all the same.
 fn cut(text: &str, most: usize) -> &str {
     text.char_indices().nth(most).map_or(text, |(end, _)| &text[..end])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Numbers, Party, Separators, read};
+    use chrono::{DateTime, Utc};
+
+    fn envelope() -> Envelope {
+        let party = |id: &str| Party { qualifier: "02".to_owned(), id: id.to_owned() };
+        Envelope {
+            sender: party("HWBK"),
+            receiver: party("SHPR"),
+            applications: None,
+            is_test: false,
+            written_at: DateTime::<Utc>::UNIX_EPOCH,
+            numbers: Numbers { interchange: 9, group: 9 },
+            separators: Separators::default(),
+        }
+    }
+
+    #[test]
+    fn an_interchange_is_acknowledged_as_taken_or_with_what_is_wrong() {
+        let asking = "ISA*00*          *00*          *02*SHPR           *02*HWBK           *261124*0930*U*00401*000000123*1*P*>~\
+                      IEA*0*000000123~";
+        let asking = read(asking).expect("an interchange");
+        assert!(asking.wants_acknowledgment);
+
+        for (problem, told) in [(None, "A*000"), (Some(InterchangeProblem::Duplicate), "R*025")] {
+            let text = acknowledge_interchange(&asking, problem, &envelope());
+
+            assert!(text.contains(&format!("\nTA1*000000123*261124*0930*{told}~\n")), "{text}");
+            let back = read(&text).expect("an interchange");
+            assert_eq!((back.problem, back.groups.len(), back.control_number), (None, 0, "000000009"));
+            assert!(!back.wants_acknowledgment, "none is acknowledged in turn");
+        }
+    }
 }

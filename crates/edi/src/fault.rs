@@ -28,9 +28,11 @@ problems! {
     /// What is wrong with an interchange's envelope. (Data element I18, note code of TA1.)
     InterchangeProblem {
         ControlNumberDiffers = "001", "The control numbers of the interchange's header and trailer differ.";
+        NoControlNumber = "018", "The interchange has no control number (ISA13).";
         GroupCount = "021", "The interchange's trailer gives another number of groups than there are.";
         TrailerMissing = "023", "The interchange ends before its trailer (IEA).";
         Structure = "024", "The interchange holds something outside of a group.";
+        Duplicate = "025", "Another interchange of its sender has had its control number.";
     }
 
     /// What is wrong with a functional group. (Data element 716, in AK9.)

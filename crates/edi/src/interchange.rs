@@ -30,6 +30,8 @@ pub struct Interchange<'a> {
     pub control_number: &'a str,
     /// Its date and time as the header has them, for its acknowledgment.
     pub written: (&'a str, &'a str),
+    /// Whether its sender asks for an acknowledgment of it (ISA14), which is a TA1.
+    pub wants_acknowledgment: bool,
     /// Whether it is marked as a test.
     pub is_test: bool,
     /// The separators it is written with.
@@ -177,6 +179,7 @@ pub fn read(text: &str) -> Result<Interchange<'_>, Unreadable> {
         receiver: Party { qualifier: element(7).to_owned(), id: element(8).to_owned() },
         control_number: element(13),
         written: (element(9), element(10)),
+        wants_acknowledgment: element(14) == "1",
         is_test: element(15) == "T",
         separators,
         groups: Vec::new(),

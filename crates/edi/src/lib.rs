@@ -16,7 +16,7 @@ mod write;
 
 pub mod limits;
 
-pub use acknowledgment::acknowledge;
+pub use acknowledgment::{acknowledge, acknowledge_interchange};
 pub use answer::{Answer, Decision, answer};
 pub use fault::{ElementProblem, Fault, GroupProblem, InterchangeProblem, SegmentProblem, SetProblem};
 pub use interchange::{Group, Interchange, Party, TransactionSet, Unreadable, read, read_all};

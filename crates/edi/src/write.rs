@@ -53,12 +53,41 @@ pub struct Envelope {
 impl Envelope {
     /// An interchange with one group of transaction sets of one kind, each given as its segments between ST and SE.
     pub(crate) fn around(&self, group: &str, set: &str, bodies: &[Vec<Line>]) -> String {
-        let Separators { element, component, segment } = self.separators;
         let (day, time) = (self.written_at.format("%Y%m%d").to_string(), self.written_at.format("%H%M").to_string());
-        let Numbers { interchange, group: group_number } = self.numbers;
+        let group_number = self.numbers.group;
         let (from, to) = (&self.sender, &self.receiver);
         let (by, of) = self.applications.as_ref().map_or((&from.id, &to.id), |(by, of)| (by, of));
-        // The header's elements have fixed lengths, so it is written apart.
+        let mut lines = vec![line("GS", [group, by, of, &day, &time, &group_number.to_string(), "X", "004010"])];
+        for (at, body) in bodies.iter().enumerate() {
+            let number = format!("{:04}", at + 1);
+            lines.push(line("ST", [set, &number]));
+            lines.extend_from_slice(body);
+            lines.push(line("SE", [&(body.len() + 2).to_string(), &number]));
+        }
+        lines.push(line("GE", [&bodies.len().to_string(), &group_number.to_string()]));
+        self.interchange(&lines, 1)
+    }
+
+    /// An interchange of these segments, without a group.
+    pub(crate) fn without_groups(&self, lines: &[Line]) -> String {
+        self.interchange(lines, 0)
+    }
+
+    /// An interchange of these segments with so many groups.
+    fn interchange(&self, lines: &[Line], groups: usize) -> String {
+        let number = format!("{:09}", self.numbers.interchange % 1_000_000_000);
+        let mut text = self.header(&number);
+        for line in lines.iter().chain([&line("IEA", [&groups.to_string(), &number])]) {
+            text.push_str(&self.segment(line));
+            text.push('\n');
+        }
+        text
+    }
+
+    /// The header, whose elements have fixed lengths.
+    fn header(&self, number: &str) -> String {
+        let Separators { element, component, segment } = self.separators;
+        let (from, to) = (&self.sender, &self.receiver);
         let mut text = [
             "ISA".to_owned(),
             "00".to_owned(),
@@ -69,11 +98,11 @@ impl Envelope {
             format!("{:<15.15}", self.clean(&from.id)),
             format!("{:<2.2}", self.clean(&to.qualifier)),
             format!("{:<15.15}", self.clean(&to.id)),
-            day[2..].to_owned(),
-            time.clone(),
+            self.written_at.format("%y%m%d").to_string(),
+            self.written_at.format("%H%M").to_string(),
             "U".to_owned(),
             "00401".to_owned(),
-            format!("{:09}", interchange % 1_000_000_000),
+            number.to_owned(),
             "0".to_owned(),
             if self.is_test { "T" } else { "P" }.to_owned(),
             component.to_string(),
@@ -81,19 +110,6 @@ impl Envelope {
         .join(&element.to_string());
         text.push(segment);
         text.push('\n');
-        let mut push = |line: &Line| {
-            text.push_str(&self.segment(line));
-            text.push('\n');
-        };
-        push(&line("GS", [group, by, of, &day, &time, &group_number.to_string(), "X", "004010"]));
-        for (at, body) in bodies.iter().enumerate() {
-            let number = format!("{:04}", at + 1);
-            push(&line("ST", [set, &number]));
-            body.iter().for_each(&mut push);
-            push(&line("SE", [&(body.len() + 2).to_string(), &number]));
-        }
-        push(&line("GE", [&bodies.len().to_string(), &group_number.to_string()]));
-        push(&line("IEA", ["1", &format!("{:09}", interchange % 1_000_000_000)]));
         text
     }
 

@@ -16,7 +16,7 @@ described_words! {
 }
 
 described_words! {
-    /// What an interchange carries: tenders (204), answers to them (990), shipment status (214), acknowledgments (997).
+    /// What an interchange carries: tenders (204), answers to them (990), shipment status (214), acknowledgments (997, TA1).
     pub EdiKindWords: EdiKind as "EdiKind"
 }
 

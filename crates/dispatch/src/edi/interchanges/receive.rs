@@ -2,9 +2,9 @@
 //! transaction.
 
 use super::taken::{EdiAnswer, EdiReceived, EdiResult};
-use super::taking::Taking;
+use super::taking::{Taking, acknowledge};
 use crate::edi::partners::form::is_code;
-use edi::Interchange;
+use edi::{Interchange, InterchangeProblem};
 use kernel::ids::EdiPartnerId;
 use platform::app::App;
 use platform::change::{Audit, Author};
@@ -25,6 +25,16 @@ pub(in crate::edi) enum Way {
     Folder(EdiPartnerId),
 }
 
+impl Way {
+    /// The partner whose folder it is; none for a call.
+    const fn folder(&self) -> Option<EdiPartnerId> {
+        match self {
+            Self::Call(_) => None,
+            Self::Folder(partner) => Some(*partner),
+        }
+    }
+}
+
 /// Takes interchanges, one behind the other. One that came before answers what was answered the first time, and does nothing. What is wrong with
 /// one as a whole is a 422, and all are looked at before the first is taken: nothing of any is taken then.
 pub(in crate::edi) async fn receive(app: &App, tenant: Tenant, body: &[u8], way: Way) -> Result<EdiAnswer, Error> {
@@ -33,12 +43,16 @@ pub(in crate::edi) async fn receive(app: &App, tenant: Tenant, body: &[u8], way:
     let is_one = interchanges.len() == 1;
     let told = move |place: usize| move |error: Error| if is_one { error } else { of_place(error, place) };
     for (at, interchange) in interchanges.iter().enumerate() {
-        check(interchange).map_err(told(at + 1))?;
+        if let Some(problem) = problem(interchange) {
+            refuse(app, tenant, interchange, &way, problem).await?;
+            return Err(told(at + 1)(Error::invalid("body", problem.to_string())));
+        }
     }
-    if !is_one {
-        let mut used = HashMap::new();
-        for (at, interchange) in interchanges.iter().enumerate() {
-            look_up(app, tenant, interchange, &way, &mut used).await.map_err(told(at + 1))?;
+    let mut used = HashMap::new();
+    for (at, interchange) in interchanges.iter().enumerate() {
+        if is_number_used(app, tenant, interchange, &way, &mut used).await.map_err(told(at + 1))? {
+            refuse(app, tenant, interchange, &way, InterchangeProblem::Duplicate).await?;
+            return Err(told(at + 1)(number_is_used(interchange.control_number)));
         }
     }
     let mut received = Vec::with_capacity(interchanges.len());
@@ -50,37 +64,51 @@ pub(in crate::edi) async fn receive(app: &App, tenant: Tenant, body: &[u8], way:
     Ok(EdiAnswer::of(first, further))
 }
 
-/// Whether an interchange can be taken at all.
-fn check(interchange: &Interchange<'_>) -> Result<(), Error> {
-    if let Some(problem) = interchange.problem {
-        return Err(Error::invalid("body", problem.to_string()));
-    }
-    if interchange.control_number.is_empty() {
-        return Err(Error::invalid("body", "The interchange has no control number (ISA13)."));
-    }
-    Ok(())
+/// Why an interchange can't be taken at all.
+fn problem(interchange: &Interchange<'_>) -> Option<InterchangeProblem> {
+    let no_number = || interchange.control_number.is_empty().then_some(InterchangeProblem::NoControlNumber);
+    interchange.problem.or_else(no_number)
 }
 
-/// Whether an interchange of several is from a partner who may send it, under a number that no other has. Nothing is locked: each is asked the
-/// same when it is taken.
-async fn look_up<'a>(
+/// Tells the partner that its interchange isn't taken, where it asks for that (TA1). Where the header names no partner, nobody is told.
+async fn refuse(
+    app: &App,
+    tenant: Tenant,
+    interchange: &Interchange<'_>,
+    way: &Way,
+    problem: InterchangeProblem,
+) -> Result<(), Error> {
+    if !interchange.wants_acknowledgment {
+        return Ok(());
+    }
+    let why = "the interchanges say what the product wrote";
+    let mut change = app.companys_unrecorded_change(tenant.company(), why).await?;
+    let now = change.now();
+    let partner = match partner_of(&mut change, tenant, interchange, way.folder()).await {
+        Ok(partner) => partner,
+        Err(Error::Invalid(_)) => return Ok(()),
+        Err(error) => return Err(error),
+    };
+    acknowledge(&mut change, tenant, (&partner, interchange), Some(problem), now).await?;
+    Ok(change.commit().await?)
+}
+
+/// Whether another interchange has had the number of one, which is to be from a partner who may send it. Nothing is locked: each is asked the same
+/// when it is taken.
+async fn is_number_used<'a>(
     app: &App,
     tenant: Tenant,
     interchange: &Interchange<'a>,
     way: &Way,
     used: &mut HashMap<(EdiPartnerId, &'a str), &'a str>,
-) -> Result<(), Error> {
-    let folder = match way {
-        Way::Call(_) => None,
-        Way::Folder(partner) => Some(*partner),
-    };
+) -> Result<bool, Error> {
     let mut db = app.conn().await?;
-    let partner = partner_of(&mut db, tenant, interchange, folder).await?;
+    let partner = partner_of(&mut db, tenant, interchange, way.folder()).await?;
     let number = interchange.control_number;
     let before = interchanges::came(&mut db, tenant, partner.id, number).await?;
     let is_anothers = before.is_some_and(|(_, known, _)| known != Sha256::digest(interchange.text).as_slice());
     let beside = *used.entry((partner.id, number)).or_insert(interchange.text);
-    if is_anothers || beside != interchange.text { Err(number_is_used(number)) } else { Ok(()) }
+    Ok(is_anothers || beside != interchange.text)
 }
 
 fn number_is_used(number: &str) -> Error {

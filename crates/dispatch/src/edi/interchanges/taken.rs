@@ -90,7 +90,8 @@ impl EdiError {
 pub struct EdiTaken {
     /// Its sets, in their order.
     pub sets: Vec<EdiSetResult>,
-    /// The acknowledgments (997) for the partner, one for each group. They are kept among what goes out, too.
+    /// The acknowledgments for the partner: one of the interchange (TA1) where it asks for that (ISA14), then one for each group (997). They are kept
+    /// among what goes out, too.
     pub acknowledgments: Vec<String>,
 }
 

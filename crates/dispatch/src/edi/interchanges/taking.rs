@@ -10,7 +10,7 @@ use crate::loads::form::LoadForm;
 use crate::loads::take_in::{Taken, bring_in};
 use crate::loads::withdraw::withdraw;
 use chrono::{DateTime, Utc};
-use edi::{Fault, Interchange, Purpose, Tender};
+use edi::{Fault, Interchange, InterchangeProblem, Purpose, Tender};
 use freight::load::{Actor, LoadStatus, Upsert};
 use kernel::ids::LoadId;
 use platform::app::App;
@@ -26,6 +26,21 @@ use store::loads::held;
 use store::loads::rows::LoadSource;
 use store::loads::write;
 use store::{Conn, Tenant};
+
+/// Writes for a partner, which the caller has locked, that its interchange is taken (TA1), or what is wrong with it. Returns the text.
+pub(super) async fn acknowledge(
+    db: &mut Conn,
+    tenant: Tenant,
+    (partner, interchange): (&PartnerRow, &Interchange<'_>),
+    problem: Option<InterchangeProblem>,
+    now: DateTime<Utc>,
+) -> sqlx::Result<String> {
+    let about = (EdiKind::Acknowledgment, None);
+    let written = outgoing::write(db, tenant, partner, about, now, |envelope| {
+        edi::acknowledge_interchange(interchange, problem, envelope)
+    });
+    Ok(written.await?.text)
+}
 
 /// An interchange being taken.
 pub(super) struct Taking<'a> {
@@ -55,6 +70,10 @@ impl Taking<'_> {
             }
         }
         let mut acknowledgments = Vec::new();
+        // One that brings acknowledgments of interchanges alone (TA1) isn't acknowledged in turn.
+        if interchange.wants_acknowledgment && !interchange.groups.is_empty() {
+            acknowledgments.push(acknowledge(db, self.tenant, (self.partner, interchange), None, self.now).await?);
+        }
         let mut faults = read.iter_mut().map(|one| std::mem::take(&mut one.faults));
         for group in &interchange.groups {
             let faults: Vec<Vec<Fault>> = faults.by_ref().take(group.sets.len()).collect();

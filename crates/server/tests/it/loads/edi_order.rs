@@ -40,6 +40,27 @@ async fn interchanges_sent_together_are_each_taken_and_acknowledged() {
 }
 
 #[tokio::test]
+async fn an_interchange_that_asks_for_it_is_acknowledged_as_taken_or_with_what_is_wrong() {
+    let desk = with_partner(json!({})).await;
+    let asking =
+        |control: u32, number: &str| interchange(control, &[tender(number, "00", 1_000)]).replace("*0*P*>~", "*1*P*>~");
+
+    let taken = post(&desk, asking(1, "SH1")).await.expect(200).json();
+    post(&desk, asking(1, "SH2")).await.expect(422);
+    post(&desk, asking(2, "SH3").replace("IEA*1*", "IEA*3*")).await.expect(422);
+    post(&desk, asking(1, "SH1")).await.expect(200);
+    send(&desk.me, 3, &[tender("SH4", "00", 1_000)]).await.expect(200);
+
+    let written = waiting(&desk, "997").await;
+    let told: Vec<&str> = written.iter().flat_map(|text| text.lines()).filter(|line| line.starts_with("TA1")).collect();
+    assert_eq!(
+        told,
+        ["TA1*000000001*261121*0930*A*000~", "TA1*000000001*261121*0930*R*025~", "TA1*000000002*261121*0930*R*021~"]
+    );
+    assert_eq!(taken["acknowledgments"].as_array().map(Vec::len), Some(2), "of the interchange, and of its group");
+}
+
+#[tokio::test]
 async fn when_one_of_several_is_refused_none_is_taken() {
     let desk = with_partner(json!({})).await;
     let [first, second] = [1, 2].map(|number| interchange(number, &[tender(&format!("SH{number}"), "00", 1_000)]));
