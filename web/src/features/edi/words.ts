@@ -11,7 +11,7 @@ export const KINDS: Readonly<Record<EdiInterchange['kind'], string>> = {
   '204': 'Load tender (204)',
   '990': 'Tender answer (990)',
   '214': 'Shipment status (214)',
-  '997': 'Acknowledgment (997, TA1)',
+  '997': 'Acknowledgment (997)',
 }
 
 export const RESULTS: Readonly<Record<SetResult['result'], string>> = {
