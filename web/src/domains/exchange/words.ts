@@ -78,7 +78,7 @@ export const NO_MODEL_YEAR: Readonly<Record<NonNullable<Match['equipment_age_unk
 /** Why no offer can be emailed to a carrier. */
 export const NO_OFFER_EMAIL: Readonly<Record<NonNullable<Match['no_offer_email']>, string>> = {
   not_on_file: 'No email on file',
-  not_proven: 'No email known for 30 days',
+  not_proven: 'No email known to be unchanged for 30 days',
   blocked: 'Email blocked by your company',
 }
 
