@@ -1,5 +1,6 @@
 //! What makes loads guarded beside their own fields, and what people established before their pickup.
 
+use super::rows::MovementRow;
 use crate::{Conn, Tenant};
 use chrono::{DateTime, NaiveDate, Utc};
 use freight::guarded::GuardStep;
@@ -149,6 +150,20 @@ pub struct NewStep<'a> {
     pub driver_name: Option<&'a str>,
     /// The driver's phone number.
     pub driver_phone: Option<&'a str>,
+}
+
+impl<'a> NewStep<'a> {
+    /// A step for the truck and the driver that a movement names.
+    pub fn of(movement: &'a MovementRow, step: GuardStep, reason: &'a str) -> Self {
+        Self {
+            movement_id: movement.id,
+            step,
+            reason,
+            vehicle: movement.carrier_vehicle_id,
+            driver_name: movement.driver_name.as_deref(),
+            driver_phone: movement.driver_phone_e164.as_deref(),
+        }
+    }
 }
 
 /// Records a step of one of the company's loads, which the caller has locked.

@@ -5,7 +5,7 @@ use crate::tickets::asks::link::AskLink;
 use crate::tickets::asks::show::refuse_ended;
 use axum::http::StatusCode;
 use chrono::{DateTime, Utc};
-use freight::guarded::GuardStep;
+use dispatch::loads::guard::identity;
 use platform::app::App;
 use platform::http::error::Errors;
 use platform::http::{Error, Json, Reply};
@@ -14,7 +14,6 @@ use platform::secrets::{CODE_TRIES, is_code};
 use serde::Deserialize;
 use serde_json::json;
 use store::loads::feed;
-use store::loads::guarded::{self, MOST_STEPS, NewStep};
 use store::loads::held::{self, Held};
 use store::tickets::change::{self, Standing};
 use store::tickets::events::{NewTicketEvent, TicketEventKind, append};
@@ -68,7 +67,7 @@ pub async fn prove_voice_code(
     };
     let is_right = app.keys.has_voice_code_hash(typed.id, &code, &typed.code_hash);
     if is_right && let Some(held) = &held {
-        refuse_others(held, &standing, &typed)?;
+        identity::refuse_others(part(held, standing.movement_id), typed.crew_digest.as_deref())?;
     }
     voice_codes::tried(&mut db, typed.id, is_right, now).await?;
     let kind = if is_right { TicketEventKind::VoiceCodeProven } else { TicketEventKind::VoiceCodeFailed };
@@ -94,17 +93,8 @@ pub async fn prove_voice_code(
     Err(Error::invalid("code", why))
 }
 
-/// Refuses a code that was made while another truck, driver or driver's phone was named: on the call it was for those.
-fn refuse_others(held: &Held, standing: &Standing, typed: &Typed) -> Result<(), Error> {
-    if part(held, standing.movement_id).is_some_and(|movement| movement.crew_digest() != typed.crew_digest) {
-        let why = "The truck, the driver or the driver's phone changed after this code was made. Ask the broker to call with a new one.";
-        return Err(Error::Conflict(why.to_owned()));
-    }
-    Ok(())
-}
-
 /// Records for the carrier's part of the load that who hauls it proved who they are; whether that was done: not where another carrier hauls it
-/// now, no driver is named, or the load has as many records as it can have.
+/// now, nor where [`identity::record`] doesn't.
 async fn record_step(
     db: &mut Conn,
     tenant: Tenant,
@@ -113,19 +103,6 @@ async fn record_step(
     at: DateTime<Utc>,
 ) -> Result<bool, Error> {
     let Some(movement) = part(held, standing.movement_id) else { return Ok(false) };
-    let is_full = guarded::steps(db, tenant, &[held.row.id]).await?.len() >= MOST_STEPS;
-    if held.row.closed_at.is_some() || movement.driver_name.is_none() || is_full {
-        return Ok(false);
-    }
     let reason = format!("Voice code, read on {} (the same since {} at least).", typed.phone, typed.proven_since);
-    let new = NewStep {
-        movement_id: movement.id,
-        step: GuardStep::IdentityProven,
-        reason: &reason,
-        vehicle: movement.carrier_vehicle_id,
-        driver_name: movement.driver_name.as_deref(),
-        driver_phone: movement.driver_phone_e164.as_deref(),
-    };
-    guarded::add_step(db, tenant, held.row.id, &new, typed.created_by, at).await?;
-    Ok(true)
+    identity::record(db, tenant, (held, movement), (&reason, typed.created_by), at).await
 }

@@ -1,5 +1,6 @@
 //! Guarded loads: which are, why, what people established for them, and who sees the pickup number. (Ours.)
 
+pub mod identity;
 mod judge;
 pub mod record;
 pub mod view;

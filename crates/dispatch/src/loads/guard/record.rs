@@ -72,14 +72,7 @@ pub async fn record_load_guard_step(
     if guarded::steps(&mut change, tenant, &[id]).await?.len() >= MOST_STEPS {
         return Err(Error::Conflict(format!("A load can have up to {MOST_STEPS} of these records.")));
     }
-    let new = NewStep {
-        movement_id: movement.id,
-        step: wanted.step,
-        reason: &reason,
-        vehicle: movement.carrier_vehicle_id,
-        driver_name: movement.driver_name.as_deref(),
-        driver_phone: movement.driver_phone_e164.as_deref(),
-    };
+    let new = NewStep::of(movement, wanted.step, &reason);
     guarded::add_step(&mut change, tenant, id, &new, caller.member().id, now).await?;
     let xid = feed::announce(&mut change, tenant, &[id]).await?;
     change.announce_loads(xid);
