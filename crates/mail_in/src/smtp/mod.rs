@@ -52,7 +52,7 @@ pub struct Bounds {
     pub message: usize,
     /// Bytes of all messages that are being taken.
     pub in_flight: usize,
-    /// Of those of one network.
+    /// Of those of one network; an IPv6 /48 has four times as many, or what leaves as many to one other network.
     pub in_flight_of_one: usize,
     /// The wait for the next bytes.
     pub silence: Duration,

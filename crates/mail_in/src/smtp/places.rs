@@ -7,7 +7,7 @@ use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// How many times as much as one network an IPv6 site (/48) may have: one customer of a provider often has all its 65,536 networks.
+/// How many times as much as one network an IPv6 site (/48) may have at most: one customer of a provider often has all its 65,536 networks.
 const SITE: usize = 4;
 
 /// A network or a site: its first address, and how many bits all its addresses share.
@@ -74,13 +74,19 @@ impl Places {
         for (network, times) in &counted {
             let held = held.entry(*network).or_insert_with(|| Held {
                 conversations: 0,
-                room: Arc::new(Semaphore::new(self.bounds.in_flight_of_one / ROOM * times)),
+                room: Arc::new(Semaphore::new(self.room_of(*times) / ROOM)),
             });
             held.conversations += 1;
             room.push(Arc::clone(&held.room));
         }
         let networks = counted.into_iter().map(|(network, _)| network).collect();
         Some(Place { room: Room(room), of: Arc::clone(self), networks, _permit: permit })
+    }
+
+    /// Bytes that so many networks of one site may have of all messages: what one network elsewhere may have stays free of them.
+    fn room_of(&self, times: usize) -> usize {
+        let Bounds { in_flight, in_flight_of_one: one, .. } = self.bounds;
+        (one * times).min(in_flight.saturating_sub(one)).max(one)
     }
 
     fn held(&self) -> MutexGuard<'_, HashMap<Network, Held>> {
@@ -174,5 +180,17 @@ mod tests {
 
         drop(held);
         assert!(one.room.take().is_some());
+    }
+
+    #[test]
+    fn one_sites_messages_leave_room_for_another_networks() {
+        let places = Places::new(Bounds { in_flight: 10 * ROOM, in_flight_of_one: 4 * ROOM, ..Bounds::default() });
+        let site: Vec<_> = (0..4).filter_map(|net| places.place(at(&format!("2001:db8:1:a{net}::1")))).collect();
+        let other = places.place(at("203.0.113.8")).expect("a place");
+
+        let held: Vec<_> = site.iter().flat_map(|place| std::iter::from_fn(move || place.room.take())).collect();
+        let others: Vec<_> = std::iter::from_fn(|| other.room.take()).collect();
+
+        assert_eq!((held.len(), others.len()), (6, 4));
     }
 }

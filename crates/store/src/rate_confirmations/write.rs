@@ -2,7 +2,7 @@
 
 mod ending;
 
-pub use ending::{Ending, companies_with_expired, end, expired};
+pub use ending::{Ending, end};
 pub(crate) use ending::{end_of_loads, end_of_movement};
 
 use super::words::{ConfirmationStatus, ProvenBy};

@@ -1,10 +1,10 @@
-//! How rate confirmations end: by someone, with their load or movement, or when their time is over.
+//! How rate confirmations end: by someone, when their time is over, or with their load or movement.
 
 use crate::rate_confirmations::mails::discard_unsent;
 use crate::rate_confirmations::words::{ConfirmationStatus, EndedBecause};
 use crate::{Conn, Tenant};
 use chrono::{DateTime, Utc};
-use kernel::ids::{CompanyId, LoadId, MovementId, RateConfirmationId, UserId};
+use kernel::ids::{LoadId, MovementId, RateConfirmationId, UserId};
 use sqlx::{query, query_scalar};
 
 /// How a confirmation ends.
@@ -80,35 +80,4 @@ pub(crate) async fn end_of_loads(
     );
     let ended = ended.fetch_all(&mut *db).await?;
     discard_unsent(db, tenant, &ended, now).await
-}
-
-/// The companies that have confirmations whose time is over at a moment of the wall's clock; those of the demonstration by their own.
-pub async fn companies_with_expired(db: &mut Conn, now: DateTime<Utc>) -> sqlx::Result<Vec<CompanyId>> {
-    query_scalar!(
-        r#"select distinct r.company_id as "company_id: CompanyId"
-             from rate_confirmations r left join freight_clocks c on c.company_id = r.company_id
-            where r.accepted_at is null and r.ended_at is null
-              and r.expires_at <= coalesce(c.origin + ($1::timestamptz - c.started_at) * c.speed, $1::timestamptz)
-            order by 1"#,
-        now
-    )
-    .fetch_all(db)
-    .await
-}
-
-/// The company's confirmations whose time is over at its own moment, the first that ended first; so many at most.
-pub async fn expired(
-    db: &mut Conn,
-    tenant: Tenant,
-    now: DateTime<Utc>,
-    limit: i64,
-) -> sqlx::Result<Vec<(RateConfirmationId, LoadId)>> {
-    let rows = query!(
-        r#"select id as "id: RateConfirmationId", load_id as "load_id: LoadId" from rate_confirmations
-            where company_id = $1 and accepted_at is null and ended_at is null and expires_at <= $2 order by expires_at, id limit $3"#,
-        tenant.company().0,
-        now,
-        limit
-    );
-    Ok(rows.fetch_all(db).await?.into_iter().map(|row| (row.id, row.load_id)).collect())
 }
