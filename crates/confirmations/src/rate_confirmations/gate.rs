@@ -143,10 +143,9 @@ pub(super) async fn known(
         why_unproven,
         days,
         on_file: file.as_ref().and_then(|file| file.email.clone()).filter(is_email),
-        changed: file.as_ref().and_then(|file| {
-            let on = file.email_changed_on.filter(|on| *on >= since.date_naive())?;
-            Some((on, file.email_before.clone().filter(is_email)))
-        }),
+        changed: file
+            .as_ref()
+            .and_then(|file| Some((file.email_changed_on?, file.email_before.clone().filter(is_email)))),
         packet: beside::packet_contacts(db, tenant, carrier, since).await?,
         own_domains: own_domains(db, tenant).await?,
         listed,

@@ -52,30 +52,36 @@ pub struct CarrierOnFile {
     pub dockets: Vec<String>,
     /// Email address.
     pub email: Option<String>,
-    /// The address before a change after the moment asked for; none where it was the same since.
+    /// The address before the first change from the day asked for on; none where it was the same since.
     pub email_before: Option<String>,
-    /// When that change was seen: what was proven before takes a new proof.
-    pub email_changed_at: Option<DateTime<Utc>>,
     /// The day of that change: that of the file that first showed it, as on the carrier's page.
     pub email_changed_on: Option<NaiveDate>,
+    /// When a change was last seen after the moment asked for: what was proven before takes a new proof.
+    pub email_changed_at: Option<DateTime<Utc>>,
 }
 
-/// A carrier on file, with how its contacts changed after a moment.
+/// A carrier on file, with how its address changed after a moment. Files may come late: an old change that is seen today is not of today.
 pub async fn carrier(db: &mut Conn, id: CarrierId, since: DateTime<Utc>) -> sqlx::Result<Option<CarrierOnFile>> {
     query_as!(
         CarrierOnFile,
         r#"select c.legal_name, c.dba_name, c.dot_number, array_remove(array[c.docket1, c.docket2, c.docket3], null) as "dockets!", lower(trim(c.email_address)) as email, lower(trim(h.before)) as email_before,
-                  h.observed_at as "email_changed_at?", coalesce(h.as_of, h.observed_at::date) as "email_changed_on?"
+                  h.changed_on as "email_changed_on?", s.seen_at as "email_changed_at?"
              from carriers c
              left join lateral (
-                 select before, as_of, observed_at from carrier_changes h
-                  where h.dot_number = c.dot_number and h.field = 'email_address' and h.data_set = c.data_set and h.observed_at > $2
-                    and lower(h.before) is distinct from lower(h.after)
+                 select before, coalesce(h.as_of, h.observed_at::date) as changed_on from carrier_changes h
+                  where h.dot_number = c.dot_number and h.field = 'email_address' and h.data_set = c.data_set
+                    and coalesce(h.as_of, h.observed_at::date) >= $3 and lower(h.before) is distinct from lower(h.after)
                   order by h.id limit 1
              ) h on true
+             left join lateral (
+                 select max(h.observed_at) as seen_at from carrier_changes h
+                  where h.dot_number = c.dot_number and h.field = 'email_address' and h.data_set = c.data_set and h.observed_at > $2
+                    and lower(h.before) is distinct from lower(h.after)
+             ) s on true
             where c.id = $1 and c.ended_run_id is null"#,
         id.0,
-        since
+        since,
+        since.date_naive()
     )
     .fetch_optional(db)
     .await

@@ -65,7 +65,7 @@ impl Page {
 
     /// The contact on FMCSA's file that a code goes to: unchanged for 30 days (90 for a guarded load), or the one before it changed.
     pub(super) fn code_contact(&self) -> Option<&str> {
-        let contact = if self.file.email_changed_at.is_some() { &self.file.email_before } else { &self.file.email };
+        let contact = if self.file.email_changed_on.is_some() { &self.file.email_before } else { &self.file.email };
         contact.as_deref().filter(|email| email.contains('@'))
     }
 }

@@ -78,6 +78,31 @@ async fn a_guarded_load_and_a_changed_address_take_a_code_again() {
 }
 
 #[tokio::test]
+async fn a_browser_that_was_proven_between_two_changes_takes_a_code_again() {
+    let rates = rates().await;
+    let device = remembered(&rates).await;
+    // With a carrier's first loads, a changed address would make the load guarded.
+    for nth in 1..=3 {
+        rates.load(&format!("L-{nth}")).await;
+    }
+    let draft = rates.draft("L-4").await;
+    rates.send(&draft, json!({})).await.expect(202);
+    let browser = tap(&rates, &device, &draft["id"]).await;
+    assert_eq!(open(&browser).await["needs_code"], false);
+    let sql = "insert into carrier_changes (dot_number, field, before, after, data_set, observed_at)
+               select c.dot_number, 'email_address', x.before, x.after, c.data_set, x.seen_at
+                 from carriers c, (values ('oldest@acmehauling.example', 'before@acmehauling.example', timestamptz '2026-11-10T00:00:00Z'),
+                                          ('before@acmehauling.example', 'owner@acmehauling.example', timestamptz '2026-11-21T13:00:00Z'))
+                                  as x (before, after, seen_at)
+                where c.id = $1 order by x.seen_at";
+    sqlx::query(sql).bind(rates.desk.carrier).execute(&mut *rates.desk.app.db().await).await.expect("two changes");
+
+    let page = browser.get(CARRIER).await.expect(200).json();
+
+    assert_eq!((&page["needs_code"], &page["is_number_sealed"]), (&json!(true), &json!(false)), "it isn't guarded");
+}
+
+#[tokio::test]
 async fn a_browser_sees_its_own_carriers_alone_and_is_forgotten() {
     let rates = rates().await;
     let device = remembered(&rates).await;

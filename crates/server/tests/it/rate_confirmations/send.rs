@@ -147,6 +147,25 @@ async fn an_address_that_changed_of_late_is_held() {
 }
 
 #[tokio::test]
+async fn an_old_change_that_a_late_file_shows_hides_no_later_one() {
+    let rates = rates().await;
+    let sql = "insert into carrier_changes (dot_number, field, before, after, data_set, as_of, observed_at)
+               select c.dot_number, 'email_address', x.before, x.after, c.data_set, x.as_of, '2026-11-20T00:00:00Z'
+                 from carriers c, (values ('oldest@acmehauling.example', 'before@acmehauling.example', date '2026-08-01'),
+                                          ('before@acmehauling.example', 'owner@acmehauling.example', date '2026-11-15')) as x (before, after, as_of)
+                where c.id = $1 order by x.as_of";
+    sqlx::query(sql).bind(rates.desk.carrier).execute(&mut *rates.desk.app.db().await).await.expect("two changes");
+    let draft = rates.draft("L-1").await;
+
+    rates.send(&draft, json!({})).await.expect(202);
+
+    let held = mail(&rates).await;
+    assert_eq!((&held["standing"], &held["status"]), (&json!("changed"), &json!("flagged")));
+    let before = held["checks"].as_array().expect("checks").iter().find(|check| check["label"] == "Email before");
+    assert_eq!(before.expect("the address before")["value"], "before@acmehauling.example");
+}
+
+#[tokio::test]
 async fn a_held_email_goes_with_a_reason_of_someone_who_may_override() {
     let rates = rates().await;
     let draft = rates.draft("L-1").await;
