@@ -78,7 +78,7 @@ pub async fn to_send(db: &mut Conn, id: i64, now: DateTime<Utc>) -> sqlx::Result
     .await
 }
 
-/// How many codes a confirmation had since a moment, and how many of all never came back.
+/// How many codes of a confirmation were emailed since a moment, and how many of all those never came back.
 pub async fn counts(
     db: &mut Conn,
     tenant: Tenant,
@@ -88,7 +88,7 @@ pub async fn counts(
     let row = query!(
         r#"select count(*) filter (where k.created_at > $3) as "recent!", count(*) filter (where k.used_at is null) as "unused!"
              from rate_confirmation_codes k join rate_confirmations r on r.id = k.rate_confirmation_id
-            where r.id = $1 and r.company_id = $2"#,
+            where r.id = $1 and r.company_id = $2 and k.channel = 'code'"#,
         confirmation.0,
         tenant.company().0,
         since
@@ -128,7 +128,7 @@ pub async fn read_out(
     .await
 }
 
-/// The newest code of each kind that can still be tried.
+/// The newest code of each kind, where it can still be tried: the next code of its kind ends one.
 pub async fn open(
     db: &mut Conn,
     tenant: Tenant,
@@ -136,8 +136,10 @@ pub async fn open(
     (now, most_tries): (DateTime<Utc>, i16),
 ) -> sqlx::Result<Vec<i64>> {
     query_scalar!(
-        r#"select max(k.id) as "id!" from rate_confirmation_codes k join rate_confirmations r on r.id = k.rate_confirmation_id
-            where r.id = $1 and r.company_id = $2 and k.used_at is null and k.expires_at > $3 and k.tries < $4 group by k.channel"#,
+        r#"select k.id from rate_confirmation_codes k
+            where k.id in (select max(n.id) from rate_confirmation_codes n join rate_confirmations r on r.id = n.rate_confirmation_id
+                            where r.id = $1 and r.company_id = $2 group by n.channel)
+              and k.used_at is null and k.expires_at > $3 and k.tries < $4"#,
         confirmation.0,
         tenant.company().0,
         now,

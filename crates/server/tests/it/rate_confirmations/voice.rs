@@ -114,6 +114,27 @@ async fn a_voice_code_verifies_nobody_who_was_named_after_it_was_made() {
 }
 
 #[tokio::test]
+async fn a_voice_code_ends_the_one_before_and_keeps_no_email_back() {
+    let rates = rates().await;
+    let (one, browser) = released(&rates, "L-1").await;
+    let path = format!("{CONFIRMATIONS}/{}/voice_code", one["id"]);
+    let verify = format!("{CARRIER}/verify");
+    let before = rates.me.post(&path, json!({})).await.expect(201).json()["code"].clone();
+    let newest = rates.me.post(&path, json!({})).await.expect(201).json()["code"].clone();
+    // The newest is used up by tries, of which the one before is the first.
+    let others = ["000001", "000002", "000003", "000004", "000005"].into_iter().map(|digits| json!(digits));
+    let wrong = std::iter::once(before.clone()).chain(others).filter(|digits| *digits != newest).take(5);
+    for digits in wrong {
+        browser.post(&verify, json!({"code": digits})).await.expect(422);
+    }
+
+    browser.post(&verify, json!({"code": before})).await.expect(422);
+    browser.post(&verify, json!({"code": newest})).await.expect(422);
+
+    browser.post(&format!("{CARRIER}/code"), json!({})).await.expect(201);
+}
+
+#[tokio::test]
 async fn whoever_gave_the_voice_code_and_names_the_driver_needs_no_second_call() {
     let rates = rates().await;
     let (one, browser) = guarded(&rates).await;
