@@ -26,7 +26,7 @@ pub(super) struct Page {
     pub is_guarded: bool,
     /// Whether its pickup number is sealed still.
     pub is_number_sealed: bool,
-    /// Whether the voice code is asked for still for the truck and driver that are named: the load is guarded.
+    /// Whether the voice code is asked for still for the truck and driver that are named: the load is guarded, and the carrier hauls it now.
     pub needs_driver_proof: bool,
     /// How the holder is known to speak for the carrier; none where a code is needed first.
     pub proven: Option<ProvenBy>,
@@ -59,7 +59,9 @@ impl Page {
             changed_at: file.email_changed_at,
         };
         let is_number_sealed = guard.is_some_and(|guard| guard.number == SealedNumber::Sealed);
-        let needs_driver_proof = guard.is_some_and(|guard| guard.is_guarded() && !guard.is_identity_proven);
+        // How a load is guarded is judged of who hauls it now: of a relay, another's driver is not this carrier's to prove.
+        let is_next = held.current().is_some_and(|movement| movement.carrier_id == Some(row.carrier_id));
+        let needs_driver_proof = is_next && guard.is_some_and(|guard| guard.is_guarded() && !guard.is_identity_proven);
         Ok(Self { proven: proven(holder), row, held, file, is_guarded, is_number_sealed, needs_driver_proof })
     }
 
