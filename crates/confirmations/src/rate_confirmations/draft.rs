@@ -4,7 +4,6 @@ use super::document_check::{self, Said};
 use super::lint;
 use super::pay::Pay;
 use super::standard_text::STANDARD;
-use super::standing::PROVEN;
 use super::terms::{self, Facts};
 use chrono::{DateTime, Utc};
 use dispatch::loads::guard;
@@ -57,7 +56,7 @@ pub async fn make(
     let carrier_id = movement.carrier_id;
     let carrier_id = carrier_id
         .ok_or_else(|| missing("movement_id", "The carrier isn’t on file. Assign it by its USDOT number."))?;
-    let carrier = beside::carrier(db, carrier_id, at - PROVEN).await?.ok_or(Error::NotFound)?;
+    let carrier = beside::carrier(db, carrier_id, at).await?.ok_or(Error::NotFound)?;
     let broker = beside::broker(db, tenant, wanted.by).await?;
     let own = texts::newest(db, tenant).await?;
     let charges = charges::list(db, tenant, held.row.id).await?;

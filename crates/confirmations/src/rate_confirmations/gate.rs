@@ -1,11 +1,11 @@
 //! What keeps a confirmation from being sent, and how its recipient stands. (loads.md §5, point 3.)
 
 use super::document_check::DocumentCheck;
-use super::standing::{self, Judged, Known, proven_for};
+use super::standing::{self, Judged, Known};
 use alerts::Severity;
 use alerts::input::{Outcome, Requirements};
 use chrono::{DateTime, TimeDelta, Utc};
-use dispatch::loads::guard;
+use dispatch::loads::guard::{self, contacts::proven_for};
 use platform::app::App;
 use platform::http::{Code, Error};
 use std::fmt::Write;

@@ -1,22 +1,12 @@
 //! Whether a recipient is known to be the carrier. Pure. (loads.md §2a, point 2, and §5, point 3: on FMCSA's file unchanged for 30 days, a packet
 //! contact of 30 days, 90 for a guarded load, or the same private domain is sent; unknown, changed, look-alike and alerted is held.)
 
-use chrono::{NaiveDate, TimeDelta};
+use chrono::NaiveDate;
 use kernel::days::day;
 use kernel::look_alikes::likeness;
 use kernel::mail_domains::{domain_of, is_public_provider};
 use serde::{Deserialize, Serialize};
 use store::rate_confirmations::Standing;
-
-/// For how long a contact must have been the same. (loads.md §2a, point 2.)
-pub(super) const PROVEN: TimeDelta = TimeDelta::days(30);
-/// The same for a guarded load. (loads.md §2a, point 2.)
-const PROVEN_GUARDED: TimeDelta = TimeDelta::days(90);
-
-/// For how long a contact of a load's carrier must have been the same.
-pub(super) const fn proven_for(is_guarded: bool) -> TimeDelta {
-    if is_guarded { PROVEN_GUARDED } else { PROVEN }
-}
 
 /// What a recipient is compared with. Addresses are in lower case.
 #[derive(Clone, Debug, Default)]

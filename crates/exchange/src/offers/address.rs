@@ -1,6 +1,7 @@
 //! Where offers to carriers go: to an address that is known to be the carrier's and that the company doesn't block.
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
+use dispatch::loads::guard::contacts::PROVEN;
 use kernel::ids::CarrierId;
 use kernel::mail_domains::{domain_of, is_public_provider};
 use std::collections::{HashMap, HashSet};
@@ -8,9 +9,6 @@ use store::rate_confirmations::{Standing, beside};
 use store::tickets::contacts::{self as lists, ContactList};
 use store::tickets::proven::{self, OnFile, Proven};
 use store::{Conn, Tenant};
-
-/// For how long an address must have been the same. (loads.md §2a, point 2.)
-const PROVEN: TimeDelta = TimeDelta::days(30);
 
 kernel::wire::words! {
     /// Why no offer can be emailed to a carrier.

@@ -1,9 +1,8 @@
 //! Everything that the carrier's calls read of a confirmation that a link opened.
 
 use super::who::{Holder, proven};
-use crate::rate_confirmations::standing::proven_for;
 use chrono::{DateTime, Utc};
-use dispatch::loads::guard;
+use dispatch::loads::guard::{self, contacts::proven_for};
 use freight::readiness::SealedNumber;
 use platform::http::Error;
 use store::loads::held::{self, Held};

@@ -7,7 +7,6 @@ use super::take_up::against;
 use crate::rate_confirmations::gate::Gate;
 use crate::rate_confirmations::machine::{Act, may};
 use crate::rate_confirmations::send::{Offered, put_out};
-use crate::rate_confirmations::standing::PROVEN;
 use crate::rate_confirmations::view::locked;
 use kernel::ids::{RateConfirmationMailId, ReceivedMailId};
 use platform::app::App;
@@ -74,7 +73,7 @@ async fn send_on(app: &App, tenant: Tenant, mail: RateConfirmationMailId) -> Res
     may(Act::Send, &locked(&row), at).map_err(|why| Error::Conflict(why.to_owned()))?;
     let email = match &row.recipient_email {
         Some(email) => Some(email.to_lowercase()),
-        None => beside::carrier(&mut db, row.carrier_id, at - PROVEN).await?.and_then(|file| file.email),
+        None => beside::carrier(&mut db, row.carrier_id, at).await?.and_then(|file| file.email),
     };
     let missing = || Error::field("email", Code::Missing, "The load names no dispatcher’s email, and none is on file.");
     let email = email.filter(|email| email.contains('@')).ok_or_else(missing)?;

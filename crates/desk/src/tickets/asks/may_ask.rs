@@ -1,6 +1,7 @@
 //! Whether a carrier can be asked about an alert, where, and until when.
 
 use chrono::{DateTime, TimeDelta, Utc};
+use dispatch::loads::guard::contacts::PROVEN;
 use platform::http::Error;
 use store::Conn;
 use store::tickets::list::Ticket;
@@ -10,8 +11,6 @@ use store::tickets::proven::{self, Proven};
 pub const LIFE: TimeDelta = TimeDelta::hours(72);
 /// How long before pickup an alert without an answer comes back to the desk.
 const BEFORE_PICKUP: TimeDelta = TimeDelta::hours(2);
-/// For how long an address must have been the same.
-const PROVEN: TimeDelta = TimeDelta::days(30);
 
 /// How a carrier is asked.
 #[derive(Clone, Debug, PartialEq, Eq)]

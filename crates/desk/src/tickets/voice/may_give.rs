@@ -1,7 +1,7 @@
 //! On which number the carrier of an alert is called, and whether a voice code can be given there.
 
-use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
-use dispatch::loads::guard;
+use chrono::{DateTime, NaiveDate, Utc};
+use dispatch::loads::guard::{self, contacts::proven_for};
 use kernel::ids::{CarrierId, TicketAskId};
 use platform::app::App;
 use platform::http::Error;
@@ -10,11 +10,6 @@ use store::tickets::asks::Ask;
 use store::tickets::list::Ticket;
 use store::tickets::proven::{self, Proven};
 use store::{Conn, Tenant};
-
-/// For how long a number must have been the same, in days (loads.md §2a point 2).
-const PROVEN_DAYS: i64 = 30;
-/// The same for a guarded load.
-const PROVEN_DAYS_GUARDED: i64 = 90;
 
 /// How a code is given.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,7 +66,7 @@ pub async fn on_file(
     let settings = app.loads.settings(tenant.company());
     let guards = guard::of_loads(db, tenant, &held, &settings, now).await?;
     let is_guarded = guards.values().any(guard::Guard::is_guarded);
-    let lasting = TimeDelta::days(if is_guarded { PROVEN_DAYS_GUARDED } else { PROVEN_DAYS });
+    let lasting = proven_for(is_guarded);
     let phone = proven::phone(db, carrier, lasting, now).await?;
     let phone =
         phone.and_then(|phone| Some(phone.trim().to_owned()).filter(|phone| phone.len() > 2 && phone.len() <= 40));

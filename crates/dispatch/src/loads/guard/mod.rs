@@ -1,5 +1,7 @@
-//! Guarded loads: which are, why, what people established for them, and who sees the pickup number. (Ours.)
+//! Guarded loads: which are, why, what people established for them, who sees the pickup number, and for how long their carrier's contacts must
+//! have been the same. (Ours.)
 
+pub mod contacts;
 pub mod identity;
 mod judge;
 pub mod record;
