@@ -3,6 +3,7 @@
 mod asked;
 mod carriers;
 mod contacts;
+mod courses;
 mod files;
 mod loads;
 mod requirements;

@@ -2,6 +2,7 @@
 
 use super::asked;
 use super::contacts::private_domain;
+use super::courses::courses;
 use super::files::AllFiles;
 use super::loads::sighting;
 use super::requirements;
@@ -10,7 +11,6 @@ use alerts::input::{
 };
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use dispatch::loads::guard::{self, Guard};
-use dispatch::positions::legs;
 use freight::settings::Settings;
 use freight::stop::LogSource;
 use index::Snapshot;
@@ -329,26 +329,4 @@ impl Rows {
     ) -> Option<Requirements> {
         self.requirements.get(&carrier)?.of(classifications)
     }
-}
-
-/// The ways of those of the loads that are on the road with a position. Routes are found on a thread for blocking work.
-async fn courses(rows: &Rows, wanted: &BTreeSet<LoadId>) -> Result<HashMap<LoadId, RoadRoute>, Error> {
-    let is_asked = |held: &&Held| {
-        let is_heard = held.movements.iter().any(|movement| rows.fixes.contains_key(&movement.id));
-        wanted.contains(&held.row.id) && held.row.status.is_live() && held.load.is_picked_up() && is_heard
-    };
-    let stops = |held: &Held| -> Option<Vec<geo::Point>> {
-        held.stops.iter().map(|stop| stop.place().map(|place| place.point)).collect()
-    };
-    let asked: Vec<(LoadId, Vec<geo::Point>)> =
-        rows.held.iter().filter(is_asked).filter_map(|held| Some((held.row.id, stops(held)?))).collect();
-    let find = move || {
-        let route = |(load, stops): (LoadId, Vec<geo::Point>)| {
-            let (points, miles) = legs::course(&stops)?;
-            let points = points.into_iter().map(Into::into).collect();
-            Some((load, RoadRoute { points, miles: miles.round() as u32 }))
-        };
-        asked.into_iter().filter_map(route).collect()
-    };
-    tokio::task::spawn_blocking(find).await.map_err(|error| Error::Internal(error.into()))
 }
