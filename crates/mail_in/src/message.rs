@@ -192,11 +192,12 @@ struct Attached<'a> {
     is_forwarded: bool,
 }
 
-/// What came with a message, each followed by what came with it where it is a message. It goes no deeper.
+/// What came with a message, and then what came with the messages among that. It goes no deeper. The message's own comes first, so that no forwarded
+/// message fills the list before it.
 fn attached<'a>(message: &'a Message<'a>) -> Vec<Attached<'a>> {
-    let mut all = Vec::new();
-    for part in message.attachments().take(MOST_ATTACHMENTS) {
-        all.push(Attached { of: message, part, is_forwarded: false });
+    let own: Vec<&'a MessagePart<'a>> = message.attachments().take(MOST_ATTACHMENTS).collect();
+    let mut all: Vec<_> = own.iter().map(|&part| Attached { of: message, part, is_forwarded: false }).collect();
+    for part in own {
         if let Some(inner) = part.message() {
             let forwarded = inner.attachments().take(MOST_ATTACHMENTS);
             all.extend(forwarded.map(|part| Attached { of: inner, part, is_forwarded: true }));

@@ -232,3 +232,24 @@ fn many_attachments_are_told_up_to_a_bound() {
         read(&mail("From: a@b.example\nContent-Type: multipart/mixed; boundary=b", &format!("{body}--b--\n")));
     assert_eq!(content.expect("a message").attachments.len(), 50);
 }
+
+#[test]
+fn what_a_forwarded_message_brings_keeps_out_nothing_of_the_messages_own() {
+    let file = |boundary: &str, name: &str| {
+        format!(
+            "--{boundary}\nContent-Type: application/pdf\nContent-Disposition: attachment; filename={name}\nContent-Transfer-Encoding: base64\n\n{PDF}\n"
+        )
+    };
+    let pictures: String = (0..60).map(|number| file("inner", &format!("f{number}"))).collect();
+    let forwarded = format!(
+        "From: x@y.example\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=inner\n\n{pictures}--inner--\n"
+    );
+    let body = format!("--b\nContent-Type: message/rfc822\n\n{forwarded}\n{}--b--\n", file("b", "own.pdf"));
+    let raw = mail("From: a@b.example\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=b", &body);
+
+    let files = read(&raw).expect("a message").attachments;
+
+    let own: Vec<_> = files.iter().filter(|file| !file.is_forwarded).map(|file| file.name.as_deref()).collect();
+    assert_eq!((files.len(), own), (50, vec![None, Some("own.pdf")]));
+    assert_eq!(attachment(&raw, 1).expect("a message").as_deref(), Some(&b"%PDF-1.4\n% SAMPLE\n"[..]));
+}
