@@ -179,7 +179,8 @@ pub(super) fn party(name: &str, dot_number: Option<i32>) -> String {
     dot_number.map_or_else(|| name.to_owned(), |dot| format!("{name} (USDOT {dot})"))
 }
 
-/// The broker. Its USDOT number stands last, so that a reader of the text takes the carrier's for another company's.
+/// The broker with its numbers, the USDOT number last: two numbers of different kinds side by side are read as one company's
+/// (`freight::terms::missing`), and the carrier's USDOT number comes next.
 fn brokers(broker: &Broker) -> String {
     let mc = broker.mc_number.as_ref().map(|number| format!("MC {number}"));
     let dot = broker.dot_number.map(|number| format!("USDOT {number}"));

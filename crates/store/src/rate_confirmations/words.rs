@@ -114,15 +114,15 @@ kernel::wire::words! {
 kernel::wire::words! {
     /// How a recipient stands: whether it is known to be the carrier. (loads.md §5, point 3.)
     pub enum Standing {
-        /// On FMCSA's file, unchanged for 30 days.
+        /// On FMCSA's file, unchanged for 30 days (90 for a guarded load), or the one before it changed.
         OnFile = "on_file",
-        /// Proven in the carrier's packet, 30 days ago or more.
+        /// Proven in the carrier's packet, 30 days ago or more (90 for a guarded load).
         PacketContact = "packet_contact",
         /// At the same private domain as one of these.
         SameDomain = "same_domain",
         /// Not on file, or on FMCSA's for an unknown time.
         Unknown = "unknown",
-        /// On FMCSA's file, changed within 30 days.
+        /// On FMCSA's file, changed within 30 days (90 for a guarded load).
         Changed = "changed",
         /// Its domain looks like the carrier's or yours.
         LookAlike = "look_alike",

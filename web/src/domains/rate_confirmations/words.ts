@@ -61,12 +61,13 @@ export const STANDINGS: Readonly<Record<Standing, Tag>> = {
   on_file: {
     words: 'On file',
     outcome: 'pass',
-    about: 'FMCSA’s file has had this address for 30 days or more.',
+    about:
+      'FMCSA’s file has had this address for 30 days or more (90 for a guarded load), or had it before a change.',
   },
   packet_contact: {
     words: 'Packet contact',
     outcome: 'pass',
-    about: 'The carrier gave this address in its packet, unchanged for 30 days or more.',
+    about: 'The carrier proved this address in its packet 30 days ago or more (90 for a guarded load).',
   },
   same_domain: {
     words: 'Carrier’s domain',
@@ -76,7 +77,7 @@ export const STANDINGS: Readonly<Record<Standing, Tag>> = {
   unknown: {
     words: 'Not proven',
     outcome: 'unknown',
-    about: 'No source shows that the carrier has had this address for 30 days.',
+    about: 'No source shows that the carrier has had this address for 30 days (90 for a guarded load).',
   },
   changed: {
     words: 'Changed recently',
