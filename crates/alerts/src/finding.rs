@@ -101,7 +101,7 @@ pub(crate) fn measured(label: &str, value: impl Into<String>, at: DateTime<Utc>)
 /// A moment in words, by the clocks of a stop; by UTC where its zone is unknown.
 pub(crate) fn moment(at: DateTime<Utc>, stop: Option<&Stop>) -> String {
     let zone = stop.and_then(|stop| stop.time_zone.parse::<Zone>().ok());
-    zone.map_or_else(|| at.format("%b %-d, %Y, %-I:%M %p UTC").to_string(), |zone| zone.told(at))
+    Zone::told_in(zone, at)
 }
 
 /// Who told something, in words.

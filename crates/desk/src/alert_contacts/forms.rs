@@ -13,7 +13,7 @@ pub async fn canonicalize(db: &mut Conn) -> sqlx::Result<()> {
             Err(_) => false,
         };
         if !is_done {
-            tracing::warn!(alert_contact_id = id.0, "the listed contact is not one that a load can have");
+            tracing::warn!(alert_contact_id = id.0, "the listed contact stays as it is: no load has it in this form");
         }
     }
     Ok(())

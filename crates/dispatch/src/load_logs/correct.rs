@@ -45,7 +45,7 @@ pub(super) fn refuse_another_time(held: &Held, there: &LogRow, wanted: DateTime<
     let stop = held.stops.iter().find(|stop| Some(stop.id) == there.stop_id);
     let zone: Option<Zone> = stop.and_then(|stop| stop.time_zone.parse().ok());
     let at = there.occurred_at;
-    let at = zone.map_or_else(|| at.format("%b %-d, %Y, %-I:%M %p UTC").to_string(), |zone| zone.told(at));
+    let at = Zone::told_in(zone, at);
     Err(Error::Conflict(format!(
         "This {} is already logged for {at}, by {by}. To change the time, correct that log ({}).",
         there.is_type.as_str(),

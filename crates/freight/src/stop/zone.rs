@@ -48,6 +48,11 @@ impl Zone {
         at.with_timezone(&self.0).format("%b %-d, %Y, %-I:%M %p %Z").to_string()
     }
 
+    /// The same in a zone that may be unknown: by UTC then.
+    pub fn told_in(zone: Option<Self>, at: DateTime<Utc>) -> String {
+        zone.map_or_else(|| at.format("%b %-d, %Y, %-I:%M %p UTC").to_string(), |zone| zone.told(at))
+    }
+
     /// A window as people read it there: "Tue, Nov 24, 2026, 8:00 AM to 10:00 AM CST".
     pub fn window(self, from: DateTime<Utc>, to: DateTime<Utc>) -> String {
         const TIME: &str = "%-I:%M %p";

@@ -57,9 +57,7 @@ impl Run<App> for MailLateAlert {
 
 /// An instant on the clocks of a zone; in UTC where the zone is unknown.
 fn moment(at: DateTime<Utc>, zone: Option<&str>) -> String {
-    let zone = zone.and_then(|zone| zone.parse::<Zone>().ok());
-    let (local, name) = zone.map_or_else(|| (at.naive_utc(), "UTC"), |zone| (zone.local(at), zone.name()));
-    format!("{} ({name})", local.format("%a, %b %-d, %-I:%M %p"))
+    Zone::told_in(zone.and_then(|zone| zone.parse().ok()), at)
 }
 
 #[cfg(test)]
@@ -69,7 +67,7 @@ mod tests {
     #[test]
     fn a_moment_is_told_on_the_clocks_of_the_pickup() {
         let at = "2026-11-24T14:00:00Z".parse().expect("an instant");
-        assert_eq!(moment(at, Some("America/Chicago")), "Tue, Nov 24, 8:00 AM (America/Chicago)");
-        assert_eq!(moment(at, None), "Tue, Nov 24, 2:00 PM (UTC)");
+        assert_eq!(moment(at, Some("America/Chicago")), "Nov 24, 2026, 8:00 AM CST");
+        assert_eq!(moment(at, None), "Nov 24, 2026, 2:00 PM UTC");
     }
 }
