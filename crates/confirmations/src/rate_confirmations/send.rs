@@ -155,6 +155,9 @@ pub(super) async fn put_out(
     held::lock(&mut db, tenant, row.load_id).await?.ok_or(Error::NotFound)?;
     let locked = write::lock(&mut db, tenant, id).await?.ok_or(Error::NotFound)?;
     may(Act::Send, &locked, at).map_err(|why| Error::Conflict(why.to_owned()))?;
+    // The load's windows may have been changed while the gate was asked.
+    let current = list::find(&mut db, tenant, id).await?.ok_or(Error::NotFound)?;
+    let row = &current;
     // One that is held gets its time when it is let go, and is refused now all the same: nobody could let it go.
     let until = answered_by(row, at).ok_or_else(|| Error::invalid("send", WINDOW_IS_OVER))?;
     mails::discard_unsent(&mut db, tenant, &[id], now).await?;

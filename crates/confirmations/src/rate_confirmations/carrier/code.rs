@@ -57,7 +57,11 @@ pub async fn send_carrier_rate_confirmation_code(
 ) -> Reply<(StatusCode, Json<ConfirmationCodeSent>)> {
     let offer = &link.opened;
     let (tenant, at) = (offer.tenant(), app.loads.now(offer.company_id));
-    let page = Page::read(&mut *app.conn().await?, offer, at).await?;
+    let mut db = app.unrecorded_visitors_change(from, "the code's own row tells it").await?;
+    let now = db.now();
+    // Calls that come at the same moment send one code.
+    let held = held::lock(&mut db, tenant, offer.load_id).await?.ok_or(Error::NotFound)?;
+    let page = Page::of(&mut db, offer, held, at).await?;
     if !page.row.status.is_open() {
         return Err(Error::Conflict("This rate confirmation no longer counts.".to_owned()));
     }
@@ -65,10 +69,6 @@ pub async fn send_carrier_rate_confirmation_code(
         let why = "FMCSA has no email on file for this carrier that has been the same for 30 days, or 90 for a guarded load. Call the broker: it can read you a code on a call to your number on file.";
         Error::Conflict(why.to_owned())
     })?;
-    let mut db = app.unrecorded_visitors_change(from, "the code's own row tells it").await?;
-    let now = db.now();
-    // Calls that come at the same moment send one code.
-    held::lock(&mut db, tenant, offer.load_id).await?.ok_or(Error::NotFound)?;
     let (recent, unused) = codes::counts(&mut db, tenant, offer.rate_confirmation_id, now - PAUSE).await?;
     if recent > 0 {
         return Err(Error::TooManyAttempts { retry_after: PAUSE.to_std().unwrap_or(Duration::from_secs(30)) });

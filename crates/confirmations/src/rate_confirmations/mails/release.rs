@@ -85,6 +85,7 @@ async fn release(
     held::lock(&mut db, tenant, row.load_id).await?.ok_or(Error::NotFound)?;
     let locked = write::lock(&mut db, tenant, row.id).await?.ok_or(Error::NotFound)?;
     may(Act::Send, &locked, at).map_err(|why| Error::Conflict(why.to_owned()))?;
+    let row = list::find(&mut db, tenant, row.id).await?.ok_or(Error::NotFound)?;
     let until = answered_by(&row, at).ok_or_else(|| Error::Conflict(WINDOW_IS_OVER.to_owned()))?;
     if !mails::release(&mut db, tenant, id, (by, why), now).await? {
         return Err(Error::Conflict("This email isn’t held.".to_owned()));
