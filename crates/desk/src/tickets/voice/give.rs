@@ -28,7 +28,7 @@ use utoipa::ToSchema;
 pub struct VoiceCodeToRead {
     /// Six digits.
     code: String,
-    /// The number to dial: on FMCSA's file, and unchanged for 30 days (90 for a guarded load).
+    /// The number to dial: on FMCSA's file, and unchanged for 30 days (90 for a guarded load), or the one before it changed.
     phone: String,
     /// Until when the carrier can type it.
     expires_at: DateTime<Utc>,

@@ -16,7 +16,7 @@ use store::{Conn, Tenant};
 pub struct Giving {
     /// The number to dial.
     pub phone: String,
-    /// Since when it is the same at least.
+    /// A day on which FMCSA's file had it, as long ago as is asked of a proven number; the file may have another by now.
     pub proven_since: NaiveDate,
     /// The question whose page takes the code.
     pub ask: TicketAskId,

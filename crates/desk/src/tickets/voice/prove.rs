@@ -6,6 +6,8 @@ use crate::tickets::asks::show::refuse_ended;
 use axum::http::StatusCode;
 use chrono::{DateTime, Utc};
 use dispatch::loads::guard::identity;
+use kernel::days::day;
+use kernel::phones;
 use platform::app::App;
 use platform::http::error::Errors;
 use platform::http::{Error, Json, Reply};
@@ -103,6 +105,8 @@ async fn record_step(
     at: DateTime<Utc>,
 ) -> Result<bool, Error> {
     let Some(movement) = part(held, standing.movement_id) else { return Ok(false) };
-    let reason = format!("Voice code, read on {} (the same since {} at least).", typed.phone, typed.proven_since);
+    // FMCSA's file may have had another number since: then the one from before was called.
+    let (phone, on) = (phones::shown(&typed.phone), day(typed.proven_since));
+    let reason = format!("Voice code, read on {phone}, the number on FMCSA’s file on {on}.");
     identity::record(db, tenant, (held, movement), (&reason, typed.created_by), at).await
 }

@@ -58,7 +58,10 @@ async fn a_code_that_is_read_on_the_number_on_file_proves_the_carrier_for_the_pi
     let told = events(&desk.me, &ticket).await;
     assert_eq!(told, ["opened", "asked", "voice_code_given", "voice_code_failed", "voice_code_proven"]);
     let load = desk.me.get(&format!("{LOADS}/{}", ticket["load_id"])).await.expect(200).json();
-    assert_eq!(load["guard_steps"][0]["step"], "identity_proven");
+    let step = &load["guard_steps"][0];
+    assert_eq!(step["step"], "identity_proven");
+    let how = "Voice code, read on (214) 555-0100, the number on FMCSA’s file on ";
+    assert!(step["reason"].as_str().is_some_and(|reason| reason.starts_with(how)), "{step}");
     let sql = "select count(*) from ticket_events where details::text like '%' || $1 || '%'";
     let leaks: i64 = sqlx::query_scalar(sql).bind(code).fetch_one(&mut *desk.app.db().await).await.expect("a count");
     assert_eq!(leaks, 0);
