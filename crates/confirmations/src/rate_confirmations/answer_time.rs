@@ -23,8 +23,18 @@ pub(super) const fn is_at_pickup(row: &Confirmation) -> bool {
 /// It isn't waited for beyond the first window: a load without a signature has to be free for another carrier while there is time. An amendment
 /// has the whole 48 hours, since its carrier stays confirmed; so has one whose truck is there already.
 pub(super) fn answered_by(row: &Confirmation, at: DateTime<Utc>) -> Option<DateTime<Utc>> {
-    let pickup_by = row.pickup_ends_at.filter(|_| !row.is_amendment && !is_at_pickup(row));
-    within(pickup_by, at)
+    within(pickup_by(row), at)
+}
+
+/// When one that was sent ends without an answer, as its load is now; none where it has no end. Its own moment was worked out when it was sent: a
+/// window that was moved to an earlier time since then ends it sooner.
+pub(super) fn ends_at(row: &Confirmation) -> Option<DateTime<Utc>> {
+    row.expires_at.map(|until| pickup_by(row).map_or(until, |by| until.min(by)))
+}
+
+/// The end of the first window, where that cuts the time to answer.
+fn pickup_by(row: &Confirmation) -> Option<DateTime<Utc>> {
+    row.pickup_ends_at.filter(|_| !row.is_amendment && !is_at_pickup(row))
 }
 
 fn within(pickup_by: Option<DateTime<Utc>>, at: DateTime<Utc>) -> Option<DateTime<Utc>> {

@@ -1,8 +1,7 @@
 //! What time alone does to confirmations: one that nobody answered in time ends, and its carrier is taken off. One whose truck is at the first stop
-//! already stays open: it is loaded unsigned. One whose pickup window was moved to a later time has the time that follows from that. (loads.md §2
-//! and §2a, point 8.)
+//! already stays open: it is loaded unsigned. One whose pickup window was moved has the time that follows from that. (loads.md §2 and §2a, point 8.)
 
-use super::answer_time::{answered_by, is_at_pickup};
+use super::answer_time::{answered_by, ends_at, is_at_pickup};
 use super::ending::end;
 use super::told;
 use chrono::{DateTime, Utc};
@@ -16,7 +15,7 @@ use store::Tenant;
 use store::loads::{events, feed, held};
 use store::notices;
 use store::rate_confirmations::write::{self, Ending};
-use store::rate_confirmations::{ConfirmationStatus, EndedBecause, expiry, list};
+use store::rate_confirmations::{Confirmation, ConfirmationStatus, EndedBecause, expiry, list};
 
 /// The most confirmations of a company that end in one turn.
 const MOST: i64 = 200;
@@ -63,10 +62,13 @@ async fn expire(
     let mut db = app.change_by(Author::system()).await?;
     let now = db.now();
     let Some(held) = held::lock(&mut db, tenant, load).await? else { return Ok(()) };
-    let Some(locked) = write::lock(&mut db, tenant, id).await? else { return Ok(()) };
-    let is_due =
-        locked.status.is_open() && locked.accepted_at.is_none() && locked.expires_at.is_some_and(|until| until <= at);
-    let Some(row) = list::find(&mut db, tenant, id).await?.filter(|_| is_due) else { return Ok(()) };
+    if write::lock(&mut db, tenant, id).await?.is_none() {
+        return Ok(());
+    }
+    let is_due = |row: &Confirmation| {
+        row.status.is_open() && row.accepted_at.is_none() && ends_at(row).is_some_and(|until| until <= at)
+    };
+    let Some(row) = list::find(&mut db, tenant, id).await?.filter(is_due) else { return Ok(()) };
     if is_at_pickup(&row) {
         expiry::keep_open(&mut db, tenant, id, None).await?;
         return db.commit_unrecorded("the load's own logs tell that its truck is there").await;

@@ -9,6 +9,7 @@
 //! | `standing` | whether a recipient is known to be the carrier; pure |
 //! | `gate` | what keeps one from being sent |
 //! | `draft` | a draft made from a load |
+//! | `stale` | whether it still says what the load says |
 //! | `ending`, `told`, `recorded` | what follows from a change: the load's, what people and systems are told, the decision record |
 //! | `conflict` | what comes too late, and how things are now |
 //! | `document` | the PDF |
@@ -56,6 +57,7 @@ mod pay;
 mod recorded;
 mod sample_document;
 mod signature;
+mod stale;
 mod standard_text;
 mod standing;
 mod terms;

@@ -9,6 +9,7 @@ use super::mails::send_mail::SendConfirmationMail;
 use super::mails::subject;
 use super::mark_as_rejected::reason;
 use super::recorded::{Beside, record};
+use super::stale::{LOAD_CHANGED, is_stale};
 use super::told;
 use super::view::{RateConfirmationView, one};
 use axum::http::StatusCode;
@@ -61,7 +62,7 @@ pub struct Sending {
 /// Sends a rate confirmation by email. It is held (`flagged`) if the recipient isn't known to be the carrier, until someone releases it.
 ///
 /// The carrier can answer for 48 hours, and not beyond the end of the first pickup window; one whose window is over isn't sent, unless the truck is
-/// there or it is an amendment.
+/// there or it is an amendment. Nor is one whose stops or windows are no longer the load's: revise it.
 ///
 /// A carrier that your company doesn't dispatch is never sent one. One that fails your rules for this load, a load with open high alerts, or a PDF
 /// of your own that differs from the load or couldn't be compared with it takes the scope manage_rule_overrides and a reason.
@@ -152,7 +153,7 @@ pub(super) async fn put_out(
 ) -> Result<(), Error> {
     let Offered { row, recipient: (name, email), gate, reason, by, brand, is_by_system } = *offered;
     let (id, now) = (row.id, db.now());
-    held::lock(&mut db, tenant, row.load_id).await?.ok_or(Error::NotFound)?;
+    let held = held::lock(&mut db, tenant, row.load_id).await?.ok_or(Error::NotFound)?;
     let locked = write::lock(&mut db, tenant, id).await?.ok_or(Error::NotFound)?;
     may(Act::Send, &locked, at).map_err(|why| Error::Conflict(why.to_owned()))?;
     // The load's windows may have been changed while the gate was asked.
@@ -160,6 +161,9 @@ pub(super) async fn put_out(
     let row = &current;
     // One that is held gets its time when it is let go, and is refused now all the same: nobody could let it go.
     let until = answered_by(row, at).ok_or_else(|| Error::invalid("send", WINDOW_IS_OVER))?;
+    if is_stale(&mut db, tenant, &held, row).await? {
+        return Err(Error::invalid("send", LOAD_CHANGED));
+    }
     mails::discard_unsent(&mut db, tenant, &[id], now).await?;
     let standing = gate.recipient.standing;
     let is_sent = standing.is_sent();

@@ -85,10 +85,7 @@ fn terms(facts: &Facts<'_>, details_sha256: &str) -> String {
     }
     all.heading("FREIGHT");
     freight(&mut all, held);
-    all.heading("LANE");
-    for (nth, stop) in stops(held, movement).enumerate() {
-        all.line(&format!("{}. {}, {}: {}", nth + 1, kind(stop.kind), city(stop), window(stop)));
-    }
+    lane(&mut all, held, movement);
     all.heading("TERMS");
     for line in text.trim().lines() {
         all.line(line.trim_end());
@@ -104,6 +101,13 @@ fn terms(facts: &Facts<'_>, details_sha256: &str) -> String {
     all.line("is shown once it is accepted. The fingerprint of that part is:");
     all.line(details_sha256);
     all.0
+}
+
+fn lane(all: &mut Lines, held: &Held, movement: &MovementRow) {
+    all.heading("LANE");
+    for (nth, stop) in stops(held, movement).enumerate() {
+        all.line(&format!("{}. {}, {}: {}", nth + 1, kind(stop.kind), city(stop), window(stop)));
+    }
 }
 
 fn freight(all: &mut Lines, held: &Held) {
@@ -146,11 +150,7 @@ fn details(facts: &Facts<'_>) -> String {
     all.line("STOP DETAILS");
     all.fact("Load", &held.row.external_load_number);
     for (nth, stop) in stops(held, movement).enumerate() {
-        let region: Vec<&str> = [&stop.state, &stop.postal_code].into_iter().flatten().map(String::as_str).collect();
-        let region = Some(region.join(" ")).filter(|region| !region.is_empty());
-        let parts: Vec<&str> =
-            [&stop.name, &stop.street, &stop.city, &region].into_iter().flatten().map(String::as_str).collect();
-        all.line(&format!("{}. {}: {}", nth + 1, kind(stop.kind), one_line(&parts.join(", "))));
+        all.line(&address(nth, stop));
         if stop.kind == StopKind::Pickup && *is_number_sealed && stop.reference.is_some() {
             all.line("   Number: shown to the driver once the truck and driver are named and the truck is near");
         } else if let Some(number) = &stop.reference {
@@ -167,6 +167,25 @@ fn details(facts: &Facts<'_>) -> String {
     }
     all.fact("Document ID", nonce);
     all.0
+}
+
+/// A stop's line among the details: the only lines that begin with a digit.
+fn address(nth: usize, stop: &StopRow) -> String {
+    let region: Vec<&str> = [&stop.state, &stop.postal_code].into_iter().flatten().map(String::as_str).collect();
+    let region = Some(region.join(" ")).filter(|region| !region.is_empty());
+    let parts: Vec<&str> =
+        [&stop.name, &stop.street, &stop.city, &region].into_iter().flatten().map(String::as_str).collect();
+    format!("{}. {}: {}", nth + 1, kind(stop.kind), one_line(&parts.join(", ")))
+}
+
+/// Whether both parts, as they were written, still say of the carrier's stops what the load says now: which they are, where, and when.
+pub(super) fn agree((terms, details): (&str, &str), held: &Held, movement: &MovementRow) -> bool {
+    let mut now = Lines::default();
+    lane(&mut now, held, movement);
+    now.heading("TERMS");
+    let addresses = stops(held, movement).enumerate().map(|(nth, stop)| address(nth, stop));
+    let written = details.lines().filter(|line| line.starts_with(|sign: char| sign.is_ascii_digit()));
+    terms.contains(&now.0) && written.eq(addresses)
 }
 
 /// The stops of the carrier's part.

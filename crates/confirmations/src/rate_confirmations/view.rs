@@ -1,6 +1,6 @@
 //! Rate confirmations as the API shows them. (Document 2 §3.)
 
-use super::answer_time::answered_by;
+use super::answer_time::{answered_by, ends_at};
 use super::machine::{Act, may};
 use super::view_parts::{
     BrokerDocument, ConfirmationAcceptance, ConfirmationCarrier, ConfirmationCounter, ConfirmationDriverVerified,
@@ -108,7 +108,7 @@ pub(super) fn locked(row: &Confirmation) -> Locked {
         status: row.status,
         sent_at: row.sent_at,
         accepted_at: row.accepted_at,
-        expires_at: row.expires_at,
+        expires_at: ends_at(row),
         is_amendment: row.is_amendment,
     }
 }
@@ -200,7 +200,7 @@ fn view(
         sent_at: row.sent_at,
         delivered_at: row.delivered_at,
         viewed_at: row.viewed_at,
-        expires_at: row.expires_at.filter(|_| row.accepted_at.is_none() && row.ended_at.is_none()),
+        expires_at: ends_at(row).filter(|_| row.accepted_at.is_none() && row.ended_at.is_none()),
         answer_by: answered_by(row, now).filter(|_| row.accepted_at.is_none() && row.ended_at.is_none()),
         counter: row.countered_at.map(|at| ConfirmationCounter {
             at,

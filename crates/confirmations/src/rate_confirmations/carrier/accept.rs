@@ -193,10 +193,11 @@ async fn accept(
     let mut db = app.visitors_change(from).await?;
     let now = db.now();
     let held = held::lock(&mut db, tenant, offer.load_id).await?.ok_or(Error::NotFound)?;
-    let locked = write::lock(&mut db, tenant, offer.rate_confirmation_id).await?.ok_or(Error::NotFound)?;
-    may(Act::Accept, &locked, at).map_err(|why| Error::Conflict(why.to_owned()))?;
+    write::lock(&mut db, tenant, offer.rate_confirmation_id).await?.ok_or(Error::NotFound)?;
     let page = Page::of(&mut db, offer, held, at).await?;
     let row = &page.row;
+    // As the load is now: its first window may have been moved to an earlier time, and be over.
+    may(Act::Accept, &locked(row), at).map_err(|why| Error::Conflict(why.to_owned()))?;
     if page.proven != Some(signing.proof) {
         return Err(Error::Conflict(
             "Something about this load changed meanwhile. Open the rate confirmation again.".to_owned(),

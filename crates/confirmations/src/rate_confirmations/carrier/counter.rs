@@ -8,6 +8,7 @@ use crate::rate_confirmations::create::cents;
 use crate::rate_confirmations::machine::{Act, may};
 use crate::rate_confirmations::mark_as_rejected::reason;
 use crate::rate_confirmations::told;
+use crate::rate_confirmations::view::locked;
 use axum::response::Response;
 use platform::app::App;
 use platform::change::Audit;
@@ -84,13 +85,13 @@ async fn counter(
     let mut db = app.visitors_change(from).await?;
     let now = db.now();
     let held = held::lock(&mut db, tenant, offer.load_id).await?.ok_or(Error::NotFound)?;
-    let locked = write::lock(&mut db, tenant, offer.rate_confirmation_id).await?.ok_or(Error::NotFound)?;
-    may(Act::Counter, &locked, at).map_err(|why| Error::Conflict(why.to_owned()))?;
+    write::lock(&mut db, tenant, offer.rate_confirmation_id).await?.ok_or(Error::NotFound)?;
+    let page = Page::of(&mut db, offer, held, at).await?;
+    may(Act::Counter, &locked(&page.row), at).map_err(|why| Error::Conflict(why.to_owned()))?;
     let before = events::count(&mut db, tenant, offer.load_id, LoadEventKind::RateConfirmationCountered).await?;
     if before >= MOST_COUNTERS {
         return Err(Error::Conflict("Too many changes were requested for this load. Call the broker.".to_owned()));
     }
-    let page = Page::of(&mut db, offer, held, at).await?;
     write::countered(&mut db, tenant, page.row.id, Counter { name, rate_cents, message }, at).await?;
     let xid = feed::announce(&mut db, tenant, &[offer.load_id]).await?;
     db.announce_loads(xid);

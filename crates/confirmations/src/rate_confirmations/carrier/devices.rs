@@ -24,6 +24,7 @@ use store::rate_confirmations::links::{self, Offer};
 use store::rate_confirmations::{Confirmation, ConfirmationStatus, ProvenBy, list};
 use utoipa::ToSchema;
 
+use crate::rate_confirmations::answer_time::ends_at;
 use crate::rate_confirmations::view::in_dollars;
 use crate::rate_confirmations::words::ConfirmationStatusWords;
 
@@ -147,6 +148,7 @@ pub struct CarrierRateConfirmationRow {
 impl From<Confirmation> for CarrierRateConfirmationRow {
     fn from(row: Confirmation) -> Self {
         let place = |words: Option<String>| words.filter(|words| !words.is_empty());
+        let expires_at = ends_at(&row).filter(|_| row.accepted_at.is_none());
         Self {
             id: row.id.0,
             broker_name: row.company_legal_name,
@@ -157,7 +159,7 @@ impl From<Confirmation> for CarrierRateConfirmationRow {
             destination: place(row.destination),
             pickup_at: row.pickup_at,
             rate: in_dollars(row.rate_cents),
-            expires_at: row.expires_at.filter(|_| row.accepted_at.is_none()),
+            expires_at,
             countered_at: row.countered_at,
             accepted_at: row.accepted_at,
             needs_crew: row.vin.is_none() || row.driver_name.is_none(),

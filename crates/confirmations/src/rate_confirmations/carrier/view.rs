@@ -1,6 +1,7 @@
 //! The carrier's page as the API shows it.
 
 use super::page::Page;
+use crate::rate_confirmations::answer_time::ends_at;
 use crate::rate_confirmations::document_check::DocumentCheck;
 use crate::rate_confirmations::get_terms::{TermsFinding, findings};
 use crate::rate_confirmations::machine::{Act, may};
@@ -235,7 +236,7 @@ pub(super) async fn view(
         name: offer.device_name.clone(),
         title: offer.device_title.clone(),
         actions: actions(page, at),
-        expires_at: row.expires_at.filter(|_| row.accepted_at.is_none() && is_open),
+        expires_at: ends_at(row).filter(|_| row.accepted_at.is_none() && is_open),
         countered_at: row.countered_at,
         counter_rate: row.counter_rate_cents.map(in_dollars),
         accepted_at: row.accepted_at,

@@ -7,6 +7,7 @@ use crate::rate_confirmations::conflict::{RateConfirmationMailConflict, mail_ans
 use crate::rate_confirmations::machine::{Act, may};
 use crate::rate_confirmations::mark_as_rejected::reason;
 use crate::rate_confirmations::recorded::{Beside, record};
+use crate::rate_confirmations::stale::{LOAD_CHANGED, is_stale};
 use crate::rate_confirmations::told;
 use axum::response::Response;
 use kernel::ids::{RateConfirmationMailId, TicketId};
@@ -44,7 +45,7 @@ pub struct RateConfirmationMailToRelease {
     request_body = RateConfirmationMailToRelease,
     responses(
         (status = 200, body = RateConfirmationMailView),
-        (status = 409, body = RateConfirmationMailConflict, description = "It isn't held, its rate confirmation no longer counts, or the pickup window is over."),
+        (status = 409, body = RateConfirmationMailConflict, description = "It isn't held, its rate confirmation no longer counts or says other stops or windows than the load, or the pickup window is over."),
     )
 )]
 pub async fn release_rate_confirmation_mail(
@@ -82,11 +83,14 @@ async fn release(
     }
     let mut db = app.change(caller, from).await?;
     let now = db.now();
-    held::lock(&mut db, tenant, row.load_id).await?.ok_or(Error::NotFound)?;
+    let held = held::lock(&mut db, tenant, row.load_id).await?.ok_or(Error::NotFound)?;
     let locked = write::lock(&mut db, tenant, row.id).await?.ok_or(Error::NotFound)?;
     may(Act::Send, &locked, at).map_err(|why| Error::Conflict(why.to_owned()))?;
     let row = list::find(&mut db, tenant, row.id).await?.ok_or(Error::NotFound)?;
     let until = answered_by(&row, at).ok_or_else(|| Error::Conflict(WINDOW_IS_OVER.to_owned()))?;
+    if is_stale(&mut db, tenant, &held, &row).await? {
+        return Err(Error::Conflict(LOAD_CHANGED.to_owned()));
+    }
     if !mails::release(&mut db, tenant, id, (by, why), now).await? {
         return Err(Error::Conflict("This email isn’t held.".to_owned()));
     }

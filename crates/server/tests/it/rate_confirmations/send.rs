@@ -210,6 +210,29 @@ async fn a_discarded_email_leaves_a_draft_that_goes_to_someone_else() {
 }
 
 #[tokio::test]
+async fn what_says_other_stops_or_windows_than_the_load_is_not_sent_or_released_but_revised() {
+    let rates = rates().await;
+    let (draft, held) = (rates.draft("L-1").await, rates.draft("L-2").await);
+    rates.send(&held, json!({"recipient_email": "acme.dispatch@gmail.com"})).await.expect(202);
+    for (one, changed) in [
+        (&draft, "update load_stops set window_end_at = '2026-11-24T18:00:00Z' where load_id = $1 and position = 0"),
+        (&held, "update load_stops set street = '9 Other Street' where load_id = $1 and position = 0"),
+    ] {
+        let load = one["load"]["id"].as_i64();
+        sqlx::query(changed).bind(load).execute(&mut *rates.desk.app.db().await).await.expect("changed");
+    }
+
+    let refused = rates.send(&draft, json!({})).await.expect(422);
+    assert!(refused.fields() == ["send"] && refused.text().contains("Revise"), "{}", refused.text());
+    let path = format!("{MAILS}/{}/release", mail(&rates).await["id"]);
+    let refused = rates.me.post(&path, json!({"reason": "Called the owner on file."})).await.expect(409);
+    assert!(refused.text().contains("Revise"), "{}", refused.text());
+
+    let revised = rates.me.post(&format!("{CONFIRMATIONS}/{}/revise", draft["id"]), json!({"revise": {}})).await;
+    rates.send(&revised.expect(201).json(), json!({})).await.expect(202);
+}
+
+#[tokio::test]
 async fn a_failing_carrier_takes_the_scope_and_a_reason() {
     let rates = rates().await;
     let manager =

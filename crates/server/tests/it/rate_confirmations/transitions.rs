@@ -275,3 +275,22 @@ async fn a_window_that_is_moved_gives_more_time_to_answer() {
     let now = rates.now(&sent).await;
     assert_eq!((&now["status"], &now["expires_at"]), (&json!("delivered"), &json!("2026-11-24T18:00:00Z")));
 }
+
+#[tokio::test]
+async fn a_window_that_is_moved_to_an_earlier_time_leaves_less_time_to_answer() {
+    let mut rates = rates().await;
+    at(&mut rates, "2026-11-23T12:00:00Z").await;
+    let (sent, browser) = rates.sent("L-1").await;
+    let page = open(&browser).await;
+    let sql = "update load_stops set window_end_at = '2026-11-24T15:00:00Z' where load_id = $1 and position = 0";
+    let id = sent["load"]["id"].as_i64();
+    sqlx::query(sql).bind(id).execute(&mut *rates.desk.app.db().await).await.expect("moved");
+    assert_eq!(rates.now(&sent).await["expires_at"], "2026-11-24T15:00:00Z");
+
+    at(&mut rates, "2026-11-24T15:00:00Z").await;
+
+    let late = browser.post(&format!("{CARRIER}/accept"), acceptance(&page)).await.expect(409);
+    assert!(late.text().contains("has expired"), "{}", late.text());
+    expire(&rates).await;
+    assert_eq!(rates.now(&sent).await["ended_because"], "expired");
+}
