@@ -35,7 +35,7 @@ pub struct TicketDetail {
     pub can_ask_carrier: bool,
     /// Why it can't, in words.
     pub cannot_ask_reason: Option<String>,
-    /// The address that would be asked: on FMCSA's file and unchanged for 30 days, or the one before it changed.
+    /// The address that would be asked: on FMCSA's file and unchanged for 30 days (90 for a guarded load), or the one before it changed.
     pub ask_email: Option<String>,
     /// Until when an answer would be waited for.
     pub ask_until: Option<DateTime<Utc>>,
@@ -47,7 +47,7 @@ pub(crate) async fn detail(app: &App, sees: &Sees, id: TicketId) -> Result<Ticke
     let row = list::find(&mut db, sees.tenant, id).await?.ok_or(Error::NotFound)?;
     let asked = asks::of_ticket(&mut db, sees.tenant, id).await?;
     let now = app.loads.now(sees.tenant.company());
-    let asking = may_ask::asking(&mut db, &row, now).await?;
+    let asking = may_ask::asking(app, &mut db, sees.tenant, &row, now).await?;
     let giving = giving(app, &mut db, sees.tenant, (&row, &asked), now).await?;
     let to_do = to_do(app, &mut db, sees.tenant, &row, now).await?;
     let codes = voice_codes::of_ticket(&mut db, sees.tenant, id).await?;

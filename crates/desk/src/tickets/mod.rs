@@ -11,6 +11,7 @@ mod closing;
 pub mod count;
 pub mod detail;
 pub mod events;
+mod guarded;
 pub mod late;
 pub mod list;
 pub mod movements;

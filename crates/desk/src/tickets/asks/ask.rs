@@ -49,7 +49,8 @@ pub struct Question {
 /// Longest question, in characters.
 const LONGEST: usize = 1_000;
 
-/// Asks the carrier of an alert to confirm the load: emails a link to a proven address on FMCSA's file. The alert is pending until it answers,
+/// Asks the carrier of an alert to confirm the load: emails a link to a proven address on FMCSA's file (unchanged for 30 days, 90 for a guarded
+/// load, or the one before it changed). The alert is pending until it answers,
 /// two hours before pickup or 72 hours, whichever comes first.
 #[utoipa::path(
     post,
@@ -78,7 +79,8 @@ pub async fn ask_carrier(
     let at = app.loads.now(sees.tenant.company());
     let mut reading = app.conn().await?;
     let row = list::find(&mut reading, sees.tenant, id).await?.ok_or(Error::NotFound)?;
-    let asking = asking(&mut reading, &row, at).await?.map_err(|why| Error::Conflict(why.to_owned()))?;
+    let asking =
+        asking(&app, &mut reading, sees.tenant, &row, at).await?.map_err(|why| Error::Conflict(why.to_owned()))?;
     drop(reading);
     let mut db = app.change(&caller, from).await?;
     let now = db.now();

@@ -1,11 +1,13 @@
 //! Whether a carrier can be asked about an alert, where, and until when.
 
+use crate::tickets::guarded::is_guarded;
 use chrono::{DateTime, TimeDelta, Utc};
-use dispatch::loads::guard::contacts::PROVEN;
+use dispatch::loads::guard::contacts::proven_for;
+use platform::app::App;
 use platform::http::Error;
-use store::Conn;
 use store::tickets::list::Ticket;
 use store::tickets::proven::{self, Proven};
+use store::{Conn, Tenant};
 
 /// How long an answer is waited for at most.
 pub const LIFE: TimeDelta = TimeDelta::hours(72);
@@ -24,7 +26,13 @@ pub struct Asking {
 }
 
 /// How the carrier of an alert is asked at the company's moment, or why it can't be, in words.
-pub async fn asking(db: &mut Conn, ticket: &Ticket, now: DateTime<Utc>) -> Result<Result<Asking, &'static str>, Error> {
+pub async fn asking(
+    app: &App,
+    db: &mut Conn,
+    tenant: Tenant,
+    ticket: &Ticket,
+    now: DateTime<Utc>,
+) -> Result<Result<Asking, &'static str>, Error> {
     if !ticket.status.is_open() {
         return Ok(Err("This alert is closed."));
     }
@@ -32,17 +40,24 @@ pub async fn asking(db: &mut Conn, ticket: &Ticket, now: DateTime<Utc>) -> Resul
         return Ok(Err("The carrier isn't on file, so it can't be asked."));
     };
     let (expires_at, pending_until) = until(ticket.pickup_at, now);
-    let email = proven::email(db, carrier, PROVEN, now).await?;
+    let is_guarded = is_guarded(app, db, tenant, ticket, now).await?;
+    let email = proven::email(db, carrier, proven_for(is_guarded), now).await?;
     let email = email.and_then(|email| Some(email.trim().to_lowercase()).filter(|email| email.contains('@')));
-    Ok(match email {
-        Proven::Known(email) => Ok(Asking { email, expires_at, pending_until }),
-        Proven::TooShort => Err(
+    Ok(match (email, is_guarded) {
+        (Proven::Known(email), _) => Ok(Asking { email, expires_at, pending_until }),
+        (Proven::TooShort, true) => Err(
+            "Not known for 90 days yet, as a guarded load needs: our census files don't go back that far, so the email on FMCSA's file isn't proven. Call the carrier on a number you know.",
+        ),
+        (Proven::TooShort, false) => Err(
             "Not known for 30 days yet: our census files don't go back that far, so the email on FMCSA's file isn't proven. Call the carrier on a number you know.",
         ),
-        Proven::TooOld => Err(
+        (Proven::TooOld, _) => Err(
             "Not known today: our newest census file is more than 7 days old, so the email on FMCSA's file isn't proven. Call the carrier on a number you know.",
         ),
-        Proven::Nothing => Err(
+        (Proven::Nothing, true) => Err(
+            "FMCSA has no email on file for this carrier that has been the same for 90 days, as a guarded load needs. Call it on a number you know.",
+        ),
+        (Proven::Nothing, false) => Err(
             "FMCSA has no email on file for this carrier that has been the same for 30 days. Call it on a number you know.",
         ),
     })

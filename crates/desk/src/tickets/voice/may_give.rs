@@ -1,11 +1,11 @@
 //! On which number the carrier of an alert is called, and whether a voice code can be given there.
 
+use crate::tickets::guarded::is_guarded;
 use chrono::{DateTime, NaiveDate, Utc};
-use dispatch::loads::guard::{self, contacts::proven_for};
+use dispatch::loads::guard::contacts::proven_for;
 use kernel::ids::{CarrierId, TicketAskId};
 use platform::app::App;
 use platform::http::Error;
-use store::loads::held;
 use store::tickets::asks::Ask;
 use store::tickets::list::Ticket;
 use store::tickets::proven::{self, Proven};
@@ -61,11 +61,7 @@ pub async fn on_file(
     (ticket, carrier): (&Ticket, CarrierId),
     now: DateTime<Utc>,
 ) -> Result<OnFile, Error> {
-    let loads: Vec<_> = ticket.load_id.into_iter().collect();
-    let held = held::read_many(db, tenant, &loads).await?;
-    let settings = app.loads.settings(tenant.company());
-    let guards = guard::of_loads(db, tenant, &held, &settings, now).await?;
-    let is_guarded = guards.values().any(guard::Guard::is_guarded);
+    let is_guarded = is_guarded(app, db, tenant, ticket, now).await?;
     let lasting = proven_for(is_guarded);
     let phone = proven::phone(db, carrier, lasting, now).await?;
     let phone =

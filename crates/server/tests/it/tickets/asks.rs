@@ -148,3 +148,21 @@ async fn an_address_that_changed_of_late_is_not_asked_but_the_one_before() {
 
     assert_eq!((&shown["can_ask_carrier"], &shown["ask_email"]), (&json!(true), &json!("before@acme.example")));
 }
+
+#[tokio::test]
+async fn of_a_guarded_load_an_address_is_asked_that_has_been_the_same_for_ninety_days() {
+    let (desk, ticket) = missing_truck().await;
+    with_email(&desk).await;
+    // 60 days before.
+    let since = "update import_runs set vintage = '2026-09-25' where vintage is not null";
+    sqlx::query(since).execute(&mut *desk.app.db().await).await.expect("followed");
+    assert_eq!(now(&desk.me, &ticket).await["ask_email"], "owner@acme.example");
+    desk.patch(&json!({"id": ticket["load_id"]}), json!({"cargo_value": 250_000})).await.expect(200);
+
+    let shown = now(&desk.me, &ticket).await;
+
+    let why = shown["cannot_ask_reason"].as_str().unwrap_or_default();
+    assert!(why.starts_with("Not known for 90 days yet") && shown["ask_email"].is_null(), "{shown}");
+    let path = format!("{TICKETS}/{}/ask_carrier", ticket["id"]);
+    desk.me.post(&path, json!({"ask": {}})).await.expect(409);
+}
