@@ -40,7 +40,7 @@ pub async fn asking(
         return Ok(Err("The carrier isn't on file, so it can't be asked."));
     };
     let (expires_at, pending_until) = until(ticket.pickup_at, now);
-    let is_guarded = is_guarded(app, db, tenant, ticket, now).await?;
+    let is_guarded = is_guarded(app, db, tenant, ticket.load_id, now).await?;
     let email = proven::email(db, carrier, proven_for(is_guarded), now).await?;
     let email = email.and_then(|email| Some(email.trim().to_lowercase()).filter(|email| email.contains('@')));
     Ok(match (email, is_guarded) {

@@ -2,6 +2,7 @@
 
 use super::link::AskLink;
 use super::view::AskAnswerWords;
+use crate::tickets::guarded::is_guarded;
 use chrono::{DateTime, Utc};
 use platform::app::App;
 use platform::http::error::Errors;
@@ -32,10 +33,12 @@ pub struct AlertReplyPage {
     pickup_at: Option<DateTime<Utc>>,
     /// Time zone of the first stop, by its IANA name.
     pickup_time_zone: Option<String>,
-    /// VIN of the truck; null if none is assigned yet.
+    /// VIN of the truck; null if none is assigned yet, or while it is held back.
     vin: Option<String>,
-    /// The driver's name.
+    /// The driver's name; null if none is named yet, or while it is held back.
     driver_name: Option<String>,
+    /// Whether truck and driver are held back: the load is guarded, and anyone who reads the mailbox has this link.
+    is_crew_hidden: bool,
     /// The dispatcher that the broker deals with.
     dispatcher_name: Option<String>,
     /// The dispatcher's email address.
@@ -69,10 +72,15 @@ pub struct AlertReplyPage {
 )]
 pub async fn show_alert_reply(app: App, link: Opening<AskLink>) -> Reply<Json<AlertReplyPage>> {
     let asked = &link.opened;
+    let now = app.loads.now(asked.company_id);
     if asked.answered_at.is_none() {
-        refuse_ended(asked, app.loads.now(asked.company_id))?;
+        refuse_ended(asked, now)?;
     }
-    let code = voice_codes::of_ask(&mut *app.conn().await?, asked.id, CODE_TRIES, app.clock.now()).await?;
+    let mut db = app.conn().await?;
+    let code = voice_codes::of_ask(&mut db, asked.id, CODE_TRIES, app.clock.now()).await?;
+    // As on a guarded load's rate confirmation, the emailed link alone shows neither: the end of the VIN is what the dock compares.
+    let is_crew_hidden = is_guarded(&app, &mut db, asked.tenant(), asked.load_id, now).await?;
+    drop(db);
     let place = |words: &Option<String>| words.clone().filter(|words| !words.is_empty());
     Ok(Json(AlertReplyPage {
         broker_name: asked.company_legal_name.clone(),
@@ -83,8 +91,9 @@ pub async fn show_alert_reply(app: App, link: Opening<AskLink>) -> Reply<Json<Al
         destination: place(&asked.destination),
         pickup_at: asked.pickup_at,
         pickup_time_zone: asked.pickup_zone.clone(),
-        vin: asked.vin.clone(),
-        driver_name: asked.driver_name.clone(),
+        vin: asked.vin.clone().filter(|_| !is_crew_hidden),
+        driver_name: asked.driver_name.clone().filter(|_| !is_crew_hidden),
+        is_crew_hidden,
         dispatcher_name: asked.dispatcher_name.clone(),
         dispatcher_email: asked.dispatcher_email.clone(),
         dispatcher_phone_e164: asked.dispatcher_phone_e164.clone(),

@@ -61,7 +61,7 @@ pub async fn on_file(
     (ticket, carrier): (&Ticket, CarrierId),
     now: DateTime<Utc>,
 ) -> Result<OnFile, Error> {
-    let is_guarded = is_guarded(app, db, tenant, ticket, now).await?;
+    let is_guarded = is_guarded(app, db, tenant, ticket.load_id, now).await?;
     let lasting = proven_for(is_guarded);
     let phone = proven::phone(db, carrier, lasting, now).await?;
     let phone =

@@ -1,7 +1,7 @@
 //! Asking a carrier about an alert, and its answer.
 
 use super::{TICKETS, evaluate, events, missing_truck, now, patch};
-use crate::loads::desk::Desk;
+use crate::loads::desk::{Desk, VIN};
 use crate::support::TestApp;
 use serde_json::{Value, json};
 
@@ -165,4 +165,24 @@ async fn of_a_guarded_load_an_address_is_asked_that_has_been_the_same_for_ninety
     assert!(why.starts_with("Not known for 90 days yet") && shown["ask_email"].is_null(), "{shown}");
     let path = format!("{TICKETS}/{}/ask_carrier", ticket["id"]);
     desk.me.post(&path, json!({"ask": {}})).await.expect(409);
+}
+
+#[tokio::test]
+async fn who_reads_the_mailbox_learns_neither_truck_nor_driver_of_a_guarded_load() {
+    let (desk, ticket) = missing_truck().await;
+    with_email(&desk).await;
+    let load = json!({"id": ticket["load_id"]});
+    desk.patch(&load, json!({"vin": VIN, "driver_name": "Sam Driver"})).await.expect(200);
+    let carrier = desk.app.visitor().with_header("x-link-token", &ask(&desk, &ticket).await);
+    let page = carrier.get(REPLY).await.expect(200).json();
+    assert_eq!(
+        (&page["vin"], &page["driver_name"], &page["is_crew_hidden"]),
+        (&json!(VIN), &json!("Sam Driver"), &json!(false))
+    );
+    desk.patch(&load, json!({"cargo_value": 250_000})).await.expect(200);
+
+    let page = carrier.get(REPLY).await.expect(200);
+
+    assert!(!page.text().contains(VIN) && !page.text().contains("Sam Driver"), "{}", page.text());
+    assert_eq!(page.json()["is_crew_hidden"], true);
 }
