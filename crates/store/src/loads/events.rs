@@ -5,7 +5,7 @@
 
 use crate::{Conn, Tenant};
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::ids::{CompanyId, LoadId};
+use kernel::ids::{CarrierId, CompanyId, LoadId};
 use serde_json::Value;
 use sqlx::{query, query_as, query_scalar};
 
@@ -174,6 +174,25 @@ pub async fn count(db: &mut Conn, tenant: Tenant, load: LoadId, kind: LoadEventK
         tenant.company().0,
         load.0,
         kind as LoadEventKind
+    )
+    .fetch_one(db)
+    .await
+}
+
+/// The same of those about one carrier, whose id stands in their details: what one brings about takes nothing from another.
+pub async fn count_of_carrier(
+    db: &mut Conn,
+    tenant: Tenant,
+    (load, carrier): (LoadId, CarrierId),
+    kind: LoadEventKind,
+) -> sqlx::Result<i64> {
+    query_scalar!(
+        r#"select count(*) as "count!" from load_events
+            where company_id = $1 and load_id = $2 and kind = $3 and details ->> 'carrier_id' = $4::bigint::text"#,
+        tenant.company().0,
+        load.0,
+        kind as LoadEventKind,
+        carrier.0
     )
     .fetch_one(db)
     .await

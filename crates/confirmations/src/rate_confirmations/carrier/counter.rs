@@ -27,8 +27,10 @@ use store::rate_confirmations::links::Offer;
 use store::rate_confirmations::write::{self, Counter};
 use utoipa::ToSchema;
 
-/// How often other rates can be asked for on one load: each time people and systems of the broker are told. (Ours.)
+/// How often a carrier can ask for other rates on one load: each time people and systems of the broker are told. (Ours.)
 const MOST_COUNTERS: i64 = 20;
+/// How often all carriers together can, on one load. (Ours.)
+const MOST_COUNTERS_OF_ALL: i64 = 100;
 
 /// Request body: a counteroffer.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -88,15 +90,17 @@ async fn counter(
     write::lock(&mut db, tenant, offer.rate_confirmation_id).await?.ok_or(Error::NotFound)?;
     let page = Page::of(&mut db, offer, held, at).await?;
     may(Act::Counter, &locked(&page.row), at).map_err(|why| Error::Conflict(why.to_owned()))?;
-    let before = events::count(&mut db, tenant, offer.load_id, LoadEventKind::RateConfirmationCountered).await?;
-    if before >= MOST_COUNTERS {
+    let kind = LoadEventKind::RateConfirmationCountered;
+    let own = events::count_of_carrier(&mut db, tenant, (offer.load_id, offer.carrier_id), kind).await?;
+    let all = events::count(&mut db, tenant, offer.load_id, kind).await?;
+    if own >= MOST_COUNTERS || all >= MOST_COUNTERS_OF_ALL {
         return Err(Error::Conflict("Too many changes were requested for this load. Call the broker.".to_owned()));
     }
     write::countered(&mut db, tenant, page.row.id, Counter { name, rate_cents, message }, at).await?;
     let xid = feed::announce(&mut db, tenant, &[offer.load_id]).await?;
     db.announce_loads(xid);
     notices::add(&mut db, &[told::notice(&page.row, "countered", at)], now).await?;
-    let told = [told::event(LoadEventKind::RateConfirmationCountered, &page.row, at)];
+    let told = [told::event(kind, &page.row, at)];
     events::append_many(&mut db, tenant, &told, now).await?;
     let details = json!({"external_load_number": page.row.external_load_number, "rate": given.rate, "name": name});
     let audit = Audit::new("rate_confirmation.countered").subject("RateConfirmation", page.row.id).details(details);

@@ -110,6 +110,22 @@ async fn a_link_brings_about_only_so_many_counters() {
 }
 
 #[tokio::test]
+async fn the_counters_of_another_carrier_leave_this_one_its_own() {
+    let rates = rates().await;
+    let (_, browser) = rates.sent("L-1").await;
+    open(&browser).await;
+    let asked = json!({"name": "Olga Owner", "rate": 2_400});
+    browser.post(&format!("{CARRIER}/counter"), asked.clone()).await.expect(200);
+    // As if the carrier before had asked twenty times.
+    let before = "insert into load_events (company_id, sequence, load_id, kind, details, occurred_at, recorded_at)
+                  select company_id, sequence + 1000 + nth, load_id, kind, jsonb_set(details, '{carrier_id}', '987654'), occurred_at, recorded_at
+                    from load_events cross join generate_series(1, 20) as nth where kind = 'rate_confirmation_countered'";
+    sqlx::query(before).execute(&mut *rates.desk.app.db().await).await.expect("events");
+
+    browser.post(&format!("{CARRIER}/counter"), asked).await.expect(200);
+}
+
+#[tokio::test]
 async fn a_counter_leaves_it_open_and_the_broker_revises() {
     let rates = rates().await;
     let (one, browser) = rates.sent("L-1").await;
