@@ -192,7 +192,7 @@ async fn accept(
     let how = Acceptance {
         name,
         title,
-        email,
+        contact: email,
         proof: ProvenBy::OnFile,
         signature_sha256: sha256(&text),
         signature: &text,

@@ -19,7 +19,7 @@ pub(super) struct Signed<'a> {
     pub hashes: (&'a [u8], &'a [u8]),
     /// Who signs, and as what.
     pub who: (&'a str, &'a str),
-    /// Their address, how they were proven, and the IP address.
+    /// Their address, or the number by which their browser was recognized; how they were proven; and the IP address.
     pub from: (&'a str, ProvenBy, &'a str),
     /// The truck, and the driver.
     pub crew: (Option<&'a str>, Option<&'a str>),
@@ -38,13 +38,18 @@ pub(super) fn signature(signed: &Signed<'_>) -> String {
     all.fact("stops", &hex(signed.hashes.1));
     all.fact("name", signed.who.0);
     all.fact("title", signed.who.1);
-    all.fact("email", signed.from.0);
+    all.fact(contact_label(signed.from.0), signed.from.0);
     all.fact("recognized by", how(signed.from.1));
     all.fact("IP address", signed.from.2);
     all.fact("vin", signed.crew.0.unwrap_or("-"));
     all.fact("driver", signed.crew.1.unwrap_or("-"));
     all.fact("time", &signed.at.to_rfc3339_opts(chrono::SecondsFormat::Secs, true));
     all.0
+}
+
+/// What a contact is called: a number on which a code was read out is no email.
+pub(super) fn contact_label(contact: &str) -> &'static str {
+    if contact.is_empty() || contact.contains('@') { "email" } else { "phone" }
 }
 
 /// How whoever signs showed that they speak for the carrier.

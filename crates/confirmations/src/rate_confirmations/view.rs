@@ -2,6 +2,7 @@
 
 use super::answer_time::{answered_by, ends_at};
 use super::machine::{Act, may};
+use super::signature::contact_label;
 use super::view_parts::{
     BrokerDocument, ConfirmationAcceptance, ConfirmationCarrier, ConfirmationCounter, ConfirmationDriverVerified,
     ConfirmationLoad, ConfirmationMailRef, ConfirmationTicket,
@@ -213,7 +214,8 @@ fn view(
             at,
             name: row.accepted_name.clone().unwrap_or_default(),
             title: row.accepted_title.clone(),
-            email: row.accepted_email.clone(),
+            email: row.accepted_email.clone().filter(|contact| contact_label(contact) == "email"),
+            phone: row.accepted_email.clone().filter(|contact| contact_label(contact) == "phone"),
             proof,
             vin: row.vin.clone(),
             driver_name: row.driver_name.clone(),

@@ -85,8 +85,10 @@ pub struct ConfirmationAcceptance {
     pub name: String,
     /// Their title.
     pub title: Option<String>,
-    /// The address that was sent to, or by which the browser was proven.
+    /// The address that was sent to, or by which the browser was proven; null where a number proved it.
     pub email: Option<String>,
+    /// The number on which the code was read out that proved the browser; null where an address did.
+    pub phone: Option<String>,
     /// How they showed that they speak for the carrier.
     #[schema(value_type = ProvenByWords)]
     pub proof: ProvenBy,

@@ -16,8 +16,8 @@ pub struct Device {
     pub legal_name: Option<String>,
     /// Its USDOT number.
     pub dot_number: i32,
-    /// The address by which it was proven.
-    pub email: String,
+    /// The contact by which it was proven: an address, or the number on which a code was read out. (The column is called `email`.)
+    pub contact: String,
     /// The person.
     pub name: String,
     /// As what they sign.
@@ -35,8 +35,8 @@ pub struct NewDevice<'a> {
     pub carrier: CarrierId,
     /// The hash of its secret.
     pub token_hash: &'a [u8],
-    /// The address by which it was proven.
-    pub email: &'a str,
+    /// The contact by which it was proven: an address, or the number on which a code was read out.
+    pub contact: &'a str,
     /// The person.
     pub name: &'a str,
     /// As what they sign.
@@ -54,7 +54,7 @@ pub async fn create(db: &mut Conn, new: &NewDevice<'_>, now: DateTime<Utc>) -> s
            values ($1, $2, $3, $4, $5, $6, $7, $8) returning id as "id: CarrierDeviceId""#,
         new.carrier.0,
         new.token_hash,
-        new.email,
+        new.contact,
         new.name,
         new.title,
         new.address,
@@ -69,7 +69,7 @@ pub async fn create(db: &mut Conn, new: &NewDevice<'_>, now: DateTime<Utc>) -> s
 pub async fn by_token(db: &mut Conn, token_hash: &[u8], now: DateTime<Utc>) -> sqlx::Result<Option<Opened<Device>>> {
     let found = query_as!(
         Device,
-        r#"select d.id as "id: CarrierDeviceId", d.carrier_id as "carrier_id: CarrierId", c.legal_name, c.dot_number, d.email, d.name, d.title,
+        r#"select d.id as "id: CarrierDeviceId", d.carrier_id as "carrier_id: CarrierId", c.legal_name, c.dot_number, d.email as contact, d.name, d.title,
                   d.proven_at, d.expires_at
              from carrier_devices d join carriers c on c.id = d.carrier_id
             where d.token_hash = $1 and d.revoked_at is null and d.expires_at > $2"#,

@@ -21,9 +21,9 @@ pub struct Offer {
     /// The address that the email went to, and how that stood; none for a device's link.
     pub email: Option<String>,
     pub standing: Option<Standing>,
-    /// The device that it was given to, and whose it is.
+    /// The device that it was given to, by which contact (an address, or a number) that was proven, and whose it is.
     pub device_id: Option<CarrierDeviceId>,
-    pub device_email: Option<String>,
+    pub device_contact: Option<String>,
     pub device_name: Option<String>,
     pub device_title: Option<String>,
     pub device_proven_at: Option<DateTime<Utc>>,
@@ -57,7 +57,7 @@ pub async fn by_token(db: &mut Conn, token_hash: &[u8]) -> sqlx::Result<Option<O
         Offer,
         r#"select k.id as link_id, r.company_id as "company_id: CompanyId", r.id as "rate_confirmation_id: RateConfirmationId",
                   r.load_id as "load_id: LoadId", r.carrier_id as "carrier_id: CarrierId", k.created_at, k.is_of_browser, f.email as "email?",
-                  f.standing as "standing?: Standing", k.device_id as "device_id: CarrierDeviceId", d.email as "device_email?",
+                  f.standing as "standing?: Standing", k.device_id as "device_id: CarrierDeviceId", d.email as "device_contact?",
                   d.name as "device_name?", d.title as "device_title?", d.proven_at as "device_proven_at?", k.proven_at,
                   k.proven_by as "proven_by: ProvenBy", k.proven_contact
              from rate_confirmation_links k

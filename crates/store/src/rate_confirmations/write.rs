@@ -206,8 +206,9 @@ pub struct Acceptance<'a> {
     pub name: &'a str,
     /// As what.
     pub title: &'a str,
-    /// The address that the link went to, or by which the browser was proven.
-    pub email: &'a str,
+    /// The address that the link went to, or the contact by which the browser was proven: an address, or a number. (The column is called
+    /// `accepted_email`.)
+    pub contact: &'a str,
     /// How they showed that they speak for the carrier.
     pub proof: ProvenBy,
     /// The signature's text.
@@ -247,7 +248,7 @@ pub async fn accepted(
         at,
         how.name,
         how.title,
-        how.email,
+        how.contact,
         how.proof as ProvenBy,
         how.signature,
         &how.signature_sha256[..],

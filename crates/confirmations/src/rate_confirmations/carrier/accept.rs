@@ -13,7 +13,7 @@ use crate::rate_confirmations::machine::{Act, may};
 use crate::rate_confirmations::mails::send_mail::SendConfirmationMail;
 use crate::rate_confirmations::mails::subject;
 use crate::rate_confirmations::recorded::{Beside, record};
-use crate::rate_confirmations::signature::{Signed, signature};
+use crate::rate_confirmations::signature::{Signed, contact_label, signature};
 use crate::rate_confirmations::terms::sha256;
 use crate::rate_confirmations::told;
 use crate::rate_confirmations::view::locked;
@@ -77,7 +77,8 @@ pub struct AcceptedRateConfirmation {
 struct Signing<'a> {
     name: &'a str,
     title: &'a str,
-    email: &'a str,
+    /// An address, or the number by which the browser was recognized.
+    contact: &'a str,
     proof: ProvenBy,
     crew: Crew,
     text: String,
@@ -166,18 +167,18 @@ fn signing<'a>(
         ));
     }
     let proof = page.proven.ok_or_else(|| Error::field("code", Code::Missing, "Enter the code first."))?;
-    let email = offer.email.as_deref().or(offer.device_email.as_deref()).unwrap_or_default();
+    let contact = offer.email.as_deref().or(offer.device_contact.as_deref()).unwrap_or_default();
     let text = signature(&Signed {
         number: &row.external_load_number,
         broker: &row.company_legal_name,
         carrier: (row.legal_name.as_deref().unwrap_or("Name not on file"), row.dot_number),
         hashes: (&row.terms_sha256, &row.details_sha256),
         who: (name, title),
-        from: (email, proof, &from.client.to_string()),
+        from: (contact, proof, &from.client.to_string()),
         crew: (crew.vin.as_deref(), crew.driver_name.as_deref()),
         at,
     });
-    Ok(Signing { name, title, email, proof, crew, sha256: sha256(&text), text })
+    Ok(Signing { name, title, contact, proof, crew, sha256: sha256(&text), text })
 }
 
 /// The one transaction. It locks the load first, as everything does that changes one of its confirmations: of two who accept, and of one who
@@ -210,7 +211,7 @@ async fn accept(
     let how = Acceptance {
         name: signing.name,
         title: signing.title,
-        email: signing.email,
+        contact: signing.contact,
         proof: signing.proof,
         signature: &signing.text,
         signature_sha256: signing.sha256,
@@ -238,10 +239,10 @@ async fn accept(
     events::append_many(&mut db, tenant, &told, now).await?;
     let tickets = store::tickets::list::open_of_loads(&mut db, tenant, &[row.load_id]).await?;
     let tickets: Vec<TicketId> = tickets.iter().map(|one| one.id).collect();
-    let details = json!({"external_load_number": row.external_load_number, "name": signing.name, "email": signing.email, "proof": signing.proof});
+    let details = json!({"external_load_number": row.external_load_number, "name": signing.name, (contact_label(signing.contact)): signing.contact, "proof": signing.proof});
     let audit = Audit::new("rate_confirmation.accepted").subject("RateConfirmation", row.id).details(details);
     let beside = Beside {
-        recipient: Some((signing.email, offer.standing)),
+        recipient: Some((signing.contact, offer.standing)),
         signature_sha256: Some(&signing.sha256),
         vin: signing.crew.vin.as_deref().or(row.vin.as_deref()),
         tickets: &tickets,
@@ -262,8 +263,8 @@ async fn copies(
     let row = &page.row;
     let now = db.now();
     let broker = beside::broker(db, tenant, row.creator_id).await?;
-    let on_file = page.code_contact().filter(|contact| !contact.eq_ignore_ascii_case(signing.email));
-    let to_carrier = std::iter::once(signing.email).chain(on_file).map(|email| (MailKind::CarrierCopy, email));
+    let on_file = page.code_contact().filter(|contact| !contact.eq_ignore_ascii_case(signing.contact));
+    let to_carrier = std::iter::once(signing.contact).chain(on_file).map(|email| (MailKind::CarrierCopy, email));
     let all: Vec<(MailKind, &str)> =
         to_carrier.chain(broker.email.as_deref().map(|email| (MailKind::BrokerCopy, email))).collect();
     for (kind, email) in all.into_iter().filter(|(_, email)| email.contains('@')) {

@@ -4,6 +4,7 @@ use super::conflict::{CarrierRateConfirmationConflict, answered};
 use super::link::ConfirmationLink;
 use super::page::Page;
 use super::view::{CarrierRateConfirmation, view};
+use crate::rate_confirmations::signature::contact_label;
 use axum::response::Response;
 use chrono::{DateTime, Utc};
 use dispatch::loads::guard::seen_at_dock;
@@ -167,11 +168,12 @@ async fn name_crew(
     let xid = feed::announce(&mut db, tenant, &[offer.load_id]).await?;
     db.announce_loads(xid);
     events::append_many(&mut db, tenant, &told, now).await?;
+    let contact = offer.email.as_deref().or(offer.device_contact.as_deref()).unwrap_or_default();
     let details = json!({
         "external_load_number": page.row.external_load_number,
         "vin": crew.vin,
         "driver_name": crew.driver_name,
-        "email": offer.email.as_ref().or(offer.device_email.as_ref()),
+        (contact_label(contact)): contact,
     });
     let audit = Audit::new("rate_confirmation.crew_named").subject("RateConfirmation", page.row.id).details(details);
     db.commit(audit.by_system(tenant.company())).await?;

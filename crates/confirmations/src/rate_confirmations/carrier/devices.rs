@@ -50,19 +50,19 @@ pub(super) async fn remember(
     (name, title): (&str, &str),
     from: Address,
 ) -> Result<Option<DeviceSession>, Error> {
-    let email = match page.proven {
+    let contact = match page.proven {
         Some(ProvenBy::OnFile) => offer.email.as_deref(),
         Some(ProvenBy::Code | ProvenBy::VoiceCode) => offer.proven_contact.as_deref(),
         // It has a session already.
         Some(ProvenBy::Device) | None => None,
     };
-    let Some(email) = email else { return Ok(None) };
+    let Some(contact) = contact else { return Ok(None) };
     let (now, session) = (db.now(), secrets::new_secret());
     let expires_at = now + LIFE;
     let new = NewDevice {
         carrier: page.row.carrier_id,
         token_hash: &secrets::hash(&session),
-        email,
+        contact,
         name,
         title: Some(title),
         address: &from.client.to_string(),

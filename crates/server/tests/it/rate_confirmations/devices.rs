@@ -1,6 +1,7 @@
 //! A browser that was proven once: one page of all open confirmations, each accepted with two taps.
 
-use super::{CARRIER, Rates, acceptance, open, rates};
+use super::carrier::{prove, released};
+use super::{CARRIER, CONFIRMATIONS, Rates, acceptance, open, rates};
 use crate::carriers::files::carrier;
 use crate::support::Client;
 use serde_json::{Value, json};
@@ -122,6 +123,35 @@ async fn a_browser_sees_its_own_carriers_alone_and_is_forgotten() {
     device.call(axum::http::Method::DELETE, "/api/v1/carrier_session", None).await.expect(204);
 
     device.get(LIST).await.expect(401);
+}
+
+#[tokio::test]
+async fn a_browser_that_a_voice_code_proved_signs_by_the_number_that_was_called() {
+    let rates = rates().await;
+    let (one, browser) = released(&rates, "L-0").await;
+    open(&browser).await;
+    let path = format!("{CONFIRMATIONS}/{}/voice_code", one["id"]);
+    let voice = rates.me.post(&path, json!({})).await.expect(201).json();
+    let (page, browser) = prove(&rates, browser, voice["code"].as_str().expect("digits")).await;
+    let mut body = acceptance(&page);
+    body["remember"] = json!(true);
+    let accepted = browser.post(&format!("{CARRIER}/accept"), body).await.expect(200).json();
+    let session = accepted["session"]["session"].as_str().expect("a session");
+    let device = rates.desk.app.visitor().with_header("x-carrier-session", session);
+    let next = rates.draft("L-1").await;
+    rates.send(&next, json!({})).await.expect(202);
+    let browser = tap(&rates, &device, &next["id"]).await;
+
+    browser.post(&format!("{CARRIER}/accept"), acceptance(&open(&browser).await)).await.expect(200);
+
+    let accepted = rates.now(&next).await["acceptance"].clone();
+    assert_eq!(
+        (&accepted["email"], &accepted["phone"], &accepted["proof"]),
+        (&Value::Null, &json!("5125550142"), &json!("device"))
+    );
+    let terms = rates.me.get(&format!("{CONFIRMATIONS}/{}/get_terms", next["id"])).await.expect(200).json();
+    let signature = terms["signature"].as_str().expect("a signature");
+    assert!(signature.contains("\nphone: 5125550142\n") && !signature.contains("\nemail:"), "{signature}");
 }
 
 #[tokio::test]

@@ -6,6 +6,7 @@ import { FactList } from '@/kit/facts/fact-list'
 import { None } from '@/kit/facts/signs'
 import { Instant } from '@/kit/instant'
 import { Section } from '@/kit/section'
+import { formatPhone } from '@/lib/phone'
 import classes from '../rate-confirmations.module.css'
 
 const At = ({ at, none }: { at: string | null | undefined; none: string }) =>
@@ -44,7 +45,12 @@ export const FactsCard = ({ row }: { row: RateConfirmation }) => (
             <>
               {[row.acceptance.name, row.acceptance.title].filter(Boolean).join(', ')}
               <span className={classes.muted}>
-                {[row.acceptance.email, PROOFS[row.acceptance.proof]].filter(Boolean).join(' · ')}
+                {[
+                  row.acceptance.email ?? (row.acceptance.phone && formatPhone(row.acceptance.phone)),
+                  PROOFS[row.acceptance.proof],
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </>
           ),

@@ -59,6 +59,7 @@ it('has the newest first, and of one moment what followed', () => {
       name: 'Olga Owner',
       title: 'President',
       email: null,
+      phone: null,
       proof: 'code',
       vin: null,
       driver_name: null,
