@@ -504,3 +504,22 @@ async fn a_service_tells_line_types_and_voip_that_is_not_on_file_is_an_alert() {
     assert_eq!(asked.lock().expect("questions").len(), 1, "what was told is kept");
     serving.abort();
 }
+
+#[tokio::test]
+async fn the_changes_of_one_carrier_leave_no_other_without_its_own() {
+    let desk = desk().await;
+    let other = carrier(&desk.app, 1_000_002, &[]).await;
+    let changes = "insert into carrier_changes (dot_number, field, before, after, data_set, observed_at)
+                   select c.dot_number, 'phone', n.nth::text, (n.nth + 1)::text, c.data_set, '2026-11-15T00:00:00Z'
+                     from carriers c cross join generate_series(1, $2) as n (nth) where c.id = $1";
+    let mut db = desk.app.db().await;
+    for (id, count) in [(desk.carrier, 20_000), (other, 1)] {
+        sqlx::query(changes).bind(id).bind(count).execute(&mut *db).await.expect("changes");
+    }
+
+    let since = chrono::NaiveDate::from_ymd_opt(2026, 11, 1).expect("a day");
+    let found = store::tickets::gather::carriers::changes(&mut db, &[1_000_001, 1_000_002], since).await.expect("rows");
+
+    assert_eq!(found.iter().filter(|row| row.dot_number == 1_000_002).count(), 1);
+    assert_eq!(found.first().and_then(|row| row.after.as_deref()), Some("20001"), "the newest first");
+}

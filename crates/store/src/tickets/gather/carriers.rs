@@ -149,20 +149,29 @@ pub struct ChangeRow {
     pub on: NaiveDate,
 }
 
+/// The most changes that are read of one carrier: its ten fields, each in a file a day for 90 days, are fewer.
+const MOST_CHANGES: i64 = 1_000;
+
 /// Changes of contacts, addresses, officers and names of these carriers from a day on, and those that there were none of before, the newest
-/// first; 20,000 at most.
+/// first; 1,000 of each carrier at most, so that those of one leave no other without its own.
 pub async fn changes(db: &mut Conn, dots: &[i32], since: NaiveDate) -> sqlx::Result<Vec<ChangeRow>> {
     query_as!(
         ChangeRow,
-        r#"select h.dot_number, h.field, nullif(h.before, '') as before, h.after, coalesce(h.as_of, h.observed_at::date) as "on!"
-             from carrier_changes h join carriers c on c.dot_number = h.dot_number and c.data_set = h.data_set
-            where h.dot_number = any($1) and coalesce(h.as_of, h.observed_at::date) >= $2
-              and h.field in ('phone', 'cell_phone', 'email_address', 'phy_street', 'phy_city', 'phy_state', 'phy_zip', 'company_officer_1',
-                  'company_officer_2', 'legal_name')
-              and nullif(h.after, '') is not null
-            order by h.dot_number, h.id desc limit 20000"#,
+        r#"select h.dot_number as "dot_number!", h.field as "field!", h.before as "before?", h.after as "after?", h.seen_on as "on!"
+             from (select distinct unnest($1::integer[]) as dot_number) d
+             cross join lateral (
+                 select x.id, x.dot_number, x.field, nullif(x.before, '') as before, x.after, coalesce(x.as_of, x.observed_at::date) as seen_on
+                   from carrier_changes x join carriers c on c.dot_number = x.dot_number and c.data_set = x.data_set
+                  where x.dot_number = d.dot_number and coalesce(x.as_of, x.observed_at::date) >= $2
+                    and x.field in ('phone', 'cell_phone', 'email_address', 'phy_street', 'phy_city', 'phy_state', 'phy_zip',
+                        'company_officer_1', 'company_officer_2', 'legal_name')
+                    and nullif(x.after, '') is not null
+                  order by x.id desc limit $3
+             ) h
+            order by h.dot_number, h.id desc"#,
         dots,
-        since
+        since,
+        MOST_CHANGES
     )
     .fetch_all(db)
     .await
