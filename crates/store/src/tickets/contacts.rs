@@ -178,21 +178,31 @@ pub async fn create_many(
     Ok(done.execute(db).await?.rows_affected().try_into().unwrap_or(i64::MAX))
 }
 
-/// Entries that hold, of all companies, whose email or domain is not ASCII: the form of before.
-pub async fn not_ascii(db: &mut Conn) -> sqlx::Result<Vec<(AlertContactId, ContactKind, String)>> {
+/// Entries that hold, of all companies, whose email or domain is not ASCII: the form of before. Those behind an id, in order; 1,000 at most.
+pub async fn not_ascii(
+    db: &mut Conn,
+    after: AlertContactId,
+) -> sqlx::Result<Vec<(AlertContactId, ContactKind, String)>> {
     let rows = query!(
         r#"select id as "id: AlertContactId", kind as "kind: ContactKind", value from alert_contacts
-            where ends_on is null and kind in ('domain', 'email') and octet_length(value) <> char_length(value) order by id limit 1000"#
+            where ends_on is null and kind in ('domain', 'email') and octet_length(value) <> char_length(value) and id > $1
+            order by id limit 1000"#,
+        after.0
     );
     Ok(rows.fetch_all(db).await?.into_iter().map(|row| (row.id, row.kind, row.value)).collect())
 }
 
-/// Writes an entry's contact in another form, unless the same list has that already; whether it did.
+/// Writes an entry's contact in another form, unless the same list has that already; whether it did. The company's open loads are evaluated again
+/// then, as where one is listed ([`crate::loads::feed::announce`] without a load).
 pub async fn set_value(db: &mut Conn, id: AlertContactId, value: &str) -> sqlx::Result<bool> {
     let done = query!(
-        "update alert_contacts x set value = $2
-          where x.id = $1 and not exists (select from alert_contacts o
-                where o.company_id = x.company_id and o.list = x.list and o.kind = x.kind and o.value = $2 and o.ends_on is null)",
+        "with written as (
+             update alert_contacts x set value = $2
+              where x.id = $1 and not exists (select from alert_contacts o
+                    where o.company_id = x.company_id and o.list = x.list and o.kind = x.kind and o.value = $2 and o.ends_on is null)
+             returning x.company_id
+         )
+         insert into load_feed (company_id, load_ids) select company_id, '{}'::bigint[] from written",
         id.0,
         value
     );

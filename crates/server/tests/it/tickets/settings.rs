@@ -75,6 +75,27 @@ async fn contacts_from_before_get_the_form_in_which_loads_have_theirs() {
 }
 
 #[tokio::test]
+async fn every_contact_from_before_gets_its_form_and_open_loads_are_evaluated_again() {
+    let (desk, _) = missing_truck().await;
+    let mut db = desk.app.db().await;
+    // More than are read at once that have no such form, and one behind them that has.
+    let listed = "insert into alert_contacts (company_id, list, kind, value, starts_on, created_at)
+                  select $1, 'blocked', 'email', n.value, '2026-11-01', now()
+                    from (select 'nobody \u{fc}' || nth from generate_series(1, 1001) as s (nth)
+                          union all select 'a@b\u{fc}cher.example') as n (value)";
+    sqlx::query(listed).bind(desk.company.0).execute(&mut *db).await.expect("as they were listed before");
+    let fed = "select count(*) from load_feed where company_id = $1 and load_ids = '{}'";
+    let before: i64 = sqlx::query_scalar(fed).bind(desk.company.0).fetch_one(&mut *db).await.expect("a count");
+
+    ::desk::alert_contacts::forms::canonicalize(&mut db).await.expect("done");
+
+    let done = "select count(*) from alert_contacts where value = 'a@xn--bcher-kva.example'";
+    assert_eq!(sqlx::query_scalar::<_, i64>(done).fetch_one(&mut *db).await.expect("a count"), 1);
+    let after: i64 = sqlx::query_scalar(fed).bind(desk.company.0).fetch_one(&mut *db).await.expect("a count");
+    assert_eq!(after, before + 1, "its open loads are evaluated again");
+}
+
+#[tokio::test]
 async fn other_thresholds_are_tried_on_alerts_that_there_were_and_on_open_loads() {
     let (desk, ticket) = missing_truck().await;
     let manager = manager(&desk).await;
