@@ -34,6 +34,10 @@ const OWN_PASSWORDS: Limit = Limit { name: "own_password", window: TimeDelta::mi
 const SENT_CODES: Limit = Limit { name: "sent_code", window: TimeDelta::hours(1), attempts: 10 };
 /// Wrong codes for one account: with 5 tries a code, guessing one of a million this way takes years.
 const CODES: Limit = Limit { name: "code", window: TimeDelta::hours(1), attempts: 15 };
+/// Wrong codes on a page whose link several people may have, from one IPv6 site (/48); from one network as many as [`CODES`].
+const SITE_CODES: Limit = Limit { name: "code_site", window: TimeDelta::hours(1), attempts: 30 };
+/// The same from everywhere: guessing one of a million this way takes years, too, and such a page takes codes for days.
+const ALL_CODES: Limit = Limit { name: "code_everywhere", window: TimeDelta::hours(1), attempts: 60 };
 /// Emails to one address that strangers cause: sign-up, password reset. What companies cause counts apart ([`crate::limits::count_mail_to`]),
 /// so that no stranger uses it up. One to an address without an account counts as well, though nothing is mailed: a refusal must not show who
 /// has an account.
@@ -96,6 +100,17 @@ impl Attempt {
     /// The same for what is no account yet: the email address of a sign-up, or a carrier's packet.
     pub async fn code_for(app: &App, what: &str, address: IpAddr) -> Result<Self, Error> {
         Self::count_from(app, address, with(of_address(address), CODES, account(what))).await
+    }
+
+    /// The same on a page whose link several people may have, such as who reads a mailbox: whoever fails so often locks themselves out, and not the
+    /// others.
+    pub async fn code_of_link(app: &App, what: &str, address: IpAddr) -> Result<Self, Error> {
+        let what = account(what);
+        let mut limits = of_address(address);
+        limits.push((CODES, format!("{what}:{}", network(address))));
+        limits.extend(site(address).map(|site| (SITE_CODES, format!("{what}:{site}"))));
+        limits.push((ALL_CODES, what));
+        Self::count_from(app, address, limits).await
     }
 
     /// Counts a sign-in code that is to be emailed. It is given back when the code comes back ([`Self::code_came_back`]).

@@ -63,7 +63,7 @@ pub async fn verify_carrier_rate_confirmation_code(
     if !secrets::is_code(&digits) {
         return Err(Error::invalid("code", "Enter the 6 digits of the code."));
     }
-    let attempt = Attempt::code_for(&app, &format!("rate confirmation {id}"), from.client).await?;
+    let attempt = Attempt::code_of_link(&app, &format!("rate confirmation {id}"), from.client).await?;
     let at = app.loads.now(offer.company_id);
     let mut db = app.unrecorded_visitors_change(from, "the link's own row tells it").await?;
     // The load before its codes: a code that was read out may be recorded for its pickup.

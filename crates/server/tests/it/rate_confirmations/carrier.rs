@@ -183,6 +183,24 @@ async fn a_code_is_tried_five_times() {
 }
 
 #[tokio::test]
+async fn wrong_codes_of_one_network_lock_no_other_out() {
+    let rates = rates().await;
+    let (_, browser) = released(&rates, "L-1").await;
+    open(&browser).await;
+    let stranger = browser.copy().at_address("198.51.100.9");
+    let (verify, wrong) = (format!("{CARRIER}/verify"), json!({"code": "000000"}));
+    for _ in 0..15 {
+        stranger.post(&verify, wrong.clone()).await.expect(422);
+    }
+    stranger.post(&verify, wrong).await.expect(429);
+
+    let digits = code(&rates, &browser).await;
+    let (page, _) = prove(&rates, browser, &digits).await;
+
+    assert_eq!(page["proven_by"], "code");
+}
+
+#[tokio::test]
 async fn truck_and_driver_may_follow() {
     let rates = rates().await;
     let (one, browser) = rates.sent("L-1").await;
