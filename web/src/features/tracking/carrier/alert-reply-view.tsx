@@ -91,7 +91,10 @@ const Facts = ({ asked }: { asked: AlertReply }) => {
           value: <InstantIn at={asked.pickup_at} zone={asked.pickup_time_zone ?? undefined} />,
         },
         asked.is_crew_hidden
-          ? { label: 'Truck and driver', value: `Not shown here. ${asked.broker_name} confirms them by phone.` }
+          ? {
+              label: 'Truck and driver',
+              value: `Not shown here. ${asked.broker_name} confirms them by phone.`,
+            }
           : { label: 'Truck', value: vin == null ? 'Not named yet' : `VIN ${vin}` },
         asked.driver_name != null && { label: 'Driver', value: asked.driver_name },
         dispatcher !== '' && { label: 'Dispatcher', value: dispatcher },
