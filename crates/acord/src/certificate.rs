@@ -147,6 +147,11 @@ impl Policy {
     pub const fn is_there(&self) -> bool {
         self.policy_number.is_some() || self.expires_on.is_some() || self.limit.is_some()
     }
+
+    /// Whether there is such a policy, or its name with entries that could not be read: a row that is seen is not left out.
+    pub const fn is_shown(&self, has_unread: bool) -> bool {
+        self.is_there() || (has_unread && self.description.is_some())
+    }
 }
 
 /// What a certificate says.

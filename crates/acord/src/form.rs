@@ -175,6 +175,7 @@ impl<'a> Form<'a> {
     /// labels of their own: one may be a deductible, one another coverage of the same policy.
     fn other(&mut self, row: &str) -> Vec<Policy> {
         let name = |part: &str| format!("OtherPolicy_{part}_{row}");
+        let read_before = self.unread.len();
         let description = self.text(&name("OtherPolicyDescription"));
         let kind = description.as_ref().and_then(|text| Kind::named_in(&text.value)).unwrap_or(Kind::Other);
         let mut policy = Policy::new(kind);
@@ -207,7 +208,8 @@ impl<'a> Form<'a> {
         for other in &mut beside {
             other.deductible = None;
         }
-        std::iter::once(policy).chain(beside).filter(Policy::is_there).collect()
+        let has_unread = self.unread.len() > read_before;
+        std::iter::once(policy).chain(beside).filter(|policy| policy.is_shown(has_unread)).collect()
     }
 }
 

@@ -10,6 +10,7 @@
 //! time and memory all the same: only a process with limits of its own may read one (`platform::document_reader`).
 //! (Issue "Insurance"; `docs/insurance.md`.)
 
+mod amounts;
 pub mod bounds;
 mod certificate;
 mod fields;

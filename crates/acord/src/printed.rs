@@ -1,6 +1,7 @@
 //! Reads a certificate from the text of its pages: by the labels of the form ACORD 25, and by the text beside, under or in the column of
 //! each.
 
+use crate::amounts::{Limit, is_about_deductible, limits};
 use crate::certificate::{Certificate, Found, Kind, Place, Policy, Unread};
 use crate::lines::{Line, Piece};
 use crate::parse;
@@ -15,13 +16,13 @@ const UNDER: f32 = 30.0;
 
 /// A piece of text with its line.
 #[derive(Clone, Copy)]
-struct At<'a> {
-    line: &'a Line,
-    piece: &'a Piece,
+pub(crate) struct At<'a> {
+    pub(crate) line: &'a Line,
+    pub(crate) piece: &'a Piece,
 }
 
 impl At<'_> {
-    fn place(self) -> Place {
+    pub(crate) fn place(self) -> Place {
         Place::Line(self.line.page, self.line.number)
     }
 }
@@ -86,6 +87,9 @@ impl<'a> Page<'a> {
         };
         if let Some(columns) = self.columns() {
             certificate.policies = self.policies(columns);
+        } else if let Some(at) = self.label("POLICY NUMBER").or_else(|| self.label("AUTOMOBILE LIABILITY")) {
+            let (raw, place) = (at.piece.text.clone(), at.place());
+            self.unread.push(Unread { what: "table of coverages".to_owned(), raw, place });
         }
         for at in self.pieces() {
             for vin in parse::vins(&at.piece.text) {
@@ -219,6 +223,7 @@ impl<'a> Page<'a> {
             let inside = move |at: &&At<'a>| at.piece.from >= from && at.piece.from < to;
             pieces.iter().filter(inside).copied().collect::<Vec<_>>()
         };
+        let read_before = self.unread.len();
         let mut policy = Policy::new(kind);
         // Check marks for additional insured and waived subrogation are between the label and the number.
         policy.policy_number =
@@ -239,18 +244,31 @@ impl<'a> Page<'a> {
             policy.description = text(label);
         }
         let mut beside = Vec::new();
-        for (words, amount) in amounts(&pieces, columns.limits) {
-            match kind {
-                Kind::GeneralLiability | Kind::Umbrella if !words.contains("EACH OCCURRENCE") => {}
-                Kind::AutoLiability if !words.contains("COMBINED SINGLE") => {}
-                Kind::WorkersCompensation if !words.contains("EACH ACCIDENT") => {}
-                _ => match Kind::named_in(&words).filter(|named| *named != kind && policy.description.is_some()) {
-                    Some(named) => beside.push((named, amount)),
-                    None if words.contains("DED") => policy.deductible = policy.deductible.or(Some(amount)),
-                    None => policy.limit = policy.limit.or(Some(amount)),
-                },
+        for Limit { words, dollars, raw, place } in limits(&pieces, columns.limits) {
+            let is_wanted = match kind {
+                Kind::GeneralLiability | Kind::Umbrella => words.contains("EACH OCCURRENCE"),
+                Kind::AutoLiability => words.contains("COMBINED SINGLE"),
+                Kind::WorkersCompensation => words.contains("EACH ACCIDENT"),
+                _ => true,
+            };
+            if !is_wanted {
+                continue;
+            }
+            let named = Kind::named_in(&words).filter(|named| *named != kind && policy.description.is_some());
+            let is_deductible = named.is_none() && is_about_deductible(&words);
+            let Some(value) = dollars else {
+                let name = if is_deductible { "deductible" } else { "limit" };
+                self.unread.push(Unread { what: format!("{name} of {}", named.unwrap_or(kind).label()), raw, place });
+                continue;
+            };
+            let amount = Found { value, raw, place };
+            match named {
+                Some(named) => beside.push((named, amount)),
+                None if is_deductible => policy.deductible = policy.deductible.or(Some(amount)),
+                None => policy.limit = policy.limit.or(Some(amount)),
             }
         }
+        let has_unread = self.unread.len() > read_before;
         let others = beside.into_iter().map(|(kind, limit)| Policy {
             kind,
             limit: Some(limit),
@@ -259,7 +277,7 @@ impl<'a> Page<'a> {
             ..policy.clone()
         });
         let others: Vec<_> = others.collect();
-        std::iter::once(policy).chain(others).filter(Policy::is_there).collect()
+        std::iter::once(policy).chain(others).filter(|policy| policy.is_shown(has_unread)).collect()
     }
 
     fn day_in(&mut self, pieces: &[At<'a>], what: &str) -> Option<Found<NaiveDate>> {
@@ -290,37 +308,6 @@ impl<'a> Page<'a> {
         };
         (name, naic)
     }
-}
-
-/// The amounts of a band with the label before each.
-fn amounts(pieces: &[At<'_>], limits: f32) -> Vec<(String, Found<i64>)> {
-    let mut found = Vec::new();
-    let mut before = String::new();
-    let mut line = None;
-    for at in pieces.iter().filter(|at| at.piece.from >= limits) {
-        if line != Some((at.line.page, at.line.number)) {
-            before.clear();
-            line = Some((at.line.page, at.line.number));
-        }
-        let (words, amount) = split_amount(&at.piece.text);
-        before.push_str(&words.to_uppercase());
-        match amount.and_then(parse::dollars) {
-            Some(value) => {
-                let raw = at.piece.text.clone();
-                found.push((std::mem::take(&mut before), Found { value, raw, place: at.place() }));
-            }
-            None => before.push(' '),
-        }
-    }
-    found
-}
-
-/// The label in a piece and the amount at its end: `DEDUCTIBLE $ 1,000` has both.
-fn split_amount(text: &str) -> (&str, Option<&str>) {
-    let is_amount = |character: char| character.is_ascii_digit() || matches!(character, ',' | '.' | '$' | ' ');
-    let words = text.trim_end_matches(is_amount);
-    let amount = text[words.len()..].trim();
-    if amount.chars().any(|character| character.is_ascii_digit()) { (words, Some(amount)) } else { (text, None) }
 }
 
 /// Whether a box is ticked; none where its label was not found.

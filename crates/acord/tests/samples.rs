@@ -130,6 +130,35 @@ fn unreadable_values_are_reported() {
 }
 
 #[test]
+fn limits_that_are_no_amounts_are_unread_and_their_row_stays() {
+    for limit in ["SEE BELOW", "1M", "-1,000,000", "1,000,000/2,000,000"] {
+        let cargo = Coverage {
+            policy_number: String::new(),
+            effective: "1-Jan-26".to_owned(),
+            expires: "1-Jan-27".to_owned(),
+            limit: limit.to_owned(),
+            deductible: String::new(),
+        };
+        let odd = Sample { cargo: Some(cargo), reefer: String::new(), ..sample() };
+
+        let certificate = read(&printed(&odd)).expect("read").certificate;
+
+        let unread: Vec<_> = certificate.unread.iter().map(|one| (one.what.as_str(), one.raw.clone())).collect();
+        let expected = [
+            ("first day of cargo", "1-Jan-26".to_owned()),
+            ("expiry of cargo", "1-Jan-27".to_owned()),
+            ("limit of cargo", format!("$ {limit}")),
+        ];
+        assert_eq!(unread, expected);
+        let cargo = certificate.policies.iter().find(|policy| policy.kind == Kind::Cargo).expect("the row");
+        assert_eq!((&cargo.limit, &cargo.expires_on), (&None, &None));
+        // The form's own fields say the same, under their own names.
+        let certificate = read(&form(&odd)).expect("read").certificate;
+        assert!(certificate.policies.iter().any(|policy| policy.kind == Kind::Cargo) && certificate.unread.len() == 3);
+    }
+}
+
+#[test]
 fn a_page_without_text_and_another_document_say_so() {
     assert_eq!(read(&printed_nothing()).err(), Some(Unreadable::NoText));
     assert_eq!(read(b"%PDF-1.4\nnothing more").err(), Some(Unreadable::Broken));

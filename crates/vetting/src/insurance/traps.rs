@@ -7,6 +7,7 @@ use kernel::days::day;
 use kernel::names::name_key;
 use profile::filings::{Filing, FilingKind, FilingStatus};
 use serde::Serialize;
+use serde_json::Value;
 use store::insurance::certificates::Certificate;
 use store::insurance::policies::{Cover, Policy};
 use utoipa::ToSchema;
@@ -27,6 +28,8 @@ pub enum TrapKind {
     UnscheduledVehicles,
     /// It shows no cargo policy.
     NoCargo,
+    /// Whether it shows a cargo policy is unknown: it was not read, or that part of it.
+    CargoUnknown,
     /// Exclusions noted in its text.
     Exclusions,
     /// The carrier hauls refrigerated freight, and no reefer breakdown is shown.
@@ -127,11 +130,17 @@ pub fn traps(certificate: &Certificate, policies: &[Policy], beside: &Beside<'_>
             add(TrapKind::UnscheduledVehicles, true, words);
         }
     }
-    if !policies.iter().any(|policy| policy.kind == Cover::Cargo) {
+    if policies.iter().any(|policy| policy.kind == Cover::Cargo) {
+        let has_reefer = policies.iter().any(|policy| policy.kind == Cover::ReeferBreakdown);
+        if beside.is_refrigerated && !has_reefer && !is_unread(certificate, Cover::ReeferBreakdown) {
+            let words =
+                "The carrier declares refrigerated freight, and the certificate shows no reefer breakdown cover.";
+            add(TrapKind::NoReeferBreakdown, false, words.to_owned());
+        }
+    } else if let Some(why) = cargo_is_unknown_because(certificate, policies) {
+        add(TrapKind::CargoUnknown, false, format!("Unknown whether the certificate covers cargo. {why}"));
+    } else {
         add(TrapKind::NoCargo, true, "The certificate shows no cargo policy.".to_owned());
-    } else if beside.is_refrigerated && !policies.iter().any(|policy| policy.kind == Cover::ReeferBreakdown) {
-        let words = "The carrier declares refrigerated freight, and the certificate shows no reefer breakdown cover.";
-        add(TrapKind::NoReeferBreakdown, false, words.to_owned());
     }
     let texts = certificate.description.iter().chain(policies.iter().filter_map(|policy| policy.description.as_ref()));
     if let Some(line) = texts.flat_map(|text| text.lines()).find(|line| speaks_of_exclusions(line)) {
@@ -160,6 +169,27 @@ pub fn traps(certificate: &Certificate, policies: &[Policy], beside: &Beside<'_>
     }
     traps.sort_by_key(|trap| !trap.is_serious);
     traps
+}
+
+/// Why nobody can say that a certificate without a cargo policy among its values shows none; none where it was read, or a person stands for
+/// its values.
+fn cargo_is_unknown_because<'a>(certificate: &'a Certificate, policies: &[Policy]) -> Option<&'a str> {
+    if certificate.confirmed_at.is_some() {
+        return None;
+    }
+    if let Some(why) = certificate.unreadable.as_deref() {
+        return Some(why);
+    }
+    if policies.is_empty() {
+        return Some("None of its policies could be read.");
+    }
+    is_unread(certificate, Cover::Cargo).then_some("It has cargo entries that could not be read.")
+}
+
+/// Whether something about a kind of policy was seen on a certificate and could not be read, and no person entered it since.
+fn is_unread(certificate: &Certificate, kind: Cover) -> bool {
+    let is_about = |one: &Value| one["what"].as_str().is_some_and(|what| what.contains(label(kind)));
+    certificate.confirmed_at.is_none() && certificate.unread.as_array().is_some_and(|all| all.iter().any(is_about))
 }
 
 /// The filing of the same policy that was or will be canceled before the policy expires.

@@ -83,6 +83,26 @@ async fn traps_are_listed_with_what_was_seen() {
 }
 
 #[tokio::test]
+async fn what_was_not_read_is_not_said_to_lack_cargo() {
+    let app = TestApp::start().await;
+    let (me, id) = (underwriter(&app).await, carrier(&app, 1_000_001, &[]).await);
+    let bare = given(&me, id, &Sample { cargo: None, ..sample() }).await;
+    let id = id.to_string();
+    let texts = [("insurance_certificate[carrier_id]", id.as_str())];
+
+    let file = Some(("insurance_certificate[file]", b"%PDF-1.4\nnothing more".as_slice()));
+    let (_, junk) = upload(&app, Some(&me), CERTIFICATES, &texts, file).await;
+    let path = format!("{CERTIFICATES}/{}/confirm", junk["certificate"]["id"]);
+    let entered = me.patch(&path, json!({"insurance_certificate": as_read(&bare)})).await.expect(200).json();
+
+    assert_eq!(kinds(&junk), ["cargo_unknown"]);
+    assert_eq!(junk["traps"][0]["is_serious"], false);
+    assert!(kinds(&entered).contains(&"no_cargo"), "{entered}");
+    let words = "Unknown whether the certificate covers cargo. The file is no PDF that can be opened.";
+    assert_eq!(junk["traps"][0]["words"], words);
+}
+
+#[tokio::test]
 async fn a_person_corrects_what_was_read_and_every_error_names_its_field() {
     let app = TestApp::start().await;
     let (me, id) = (underwriter(&app).await, carrier(&app, 1_000_001, &[]).await);
