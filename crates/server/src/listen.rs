@@ -5,6 +5,7 @@
 
 pub mod open_files;
 mod stalling;
+mod unread;
 
 use axum::Router;
 use axum::extract::ConnectInfo;
@@ -22,7 +23,6 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
 use tokio_util::sync::CancellationToken;
-use tower::Service;
 
 /// The longest address and headers of a request, in bytes: an address of 64 KB, and cookies.
 const HEAD: usize = 80 * 1024;
@@ -93,7 +93,7 @@ pub async fn serve(listener: TcpListener, router: Router, taking: Arc<Taking>, s
         let router = router.clone();
         let service = service_fn(move |mut request: hyper::Request<Incoming>| {
             request.extensions_mut().insert(ConnectInfo(peer));
-            router.clone().call(request)
+            unread::answered(router.clone(), request)
         });
         let stream = TokioIo::new(Stalling::new(stream, limits.response_pause));
         let connection = graceful.watch(http.serve_connection(stream, service));

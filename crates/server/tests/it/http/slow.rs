@@ -172,6 +172,29 @@ async fn files_of_strangers_are_refused_before_a_byte_of_them_is_read() {
 }
 
 #[tokio::test]
+async fn a_call_that_is_refused_unread_leaves_the_connection_to_the_next_or_says_that_it_ends() {
+    let served = Served::with(|_| ()).await;
+    let refused = |bytes, more| post("/monitor/api/v1/loads", "application/json", bytes, more);
+    let next = "GET /healthz HTTP/1.1\r\nhost: portal.example\r\nconnection: close\r\n\r\n";
+
+    for bytes in [2_000, 200_000].repeat(10) {
+        let mut stream = served.sent(2, &refused(bytes, "")).await;
+        stream.write_all("x".repeat(bytes).as_bytes()).await.expect("sent");
+        stream.write_all(next.as_bytes()).await.expect("sent");
+        let answers = rest(stream).await;
+        assert!(answers.starts_with("HTTP/1.1 401") && answers.contains("HTTP/1.1 200"), "{bytes}: {answers}");
+    }
+    // Too large, announced and not sent, and sent no further: the connection ends, and the answer says so.
+    for (bytes, more, part) in [(300_000, "", ""), (2_000, "expect: 100-continue\r\n", ""), (2_000, "", "xxx")] {
+        let mut stream = served.sent(2, &refused(bytes, more)).await;
+        stream.write_all(part.as_bytes()).await.expect("sent");
+        let answer = rest(stream).await;
+        assert!(answer.starts_with("HTTP/1.1 401") && answer.contains("connection: close"), "{bytes}: {answer}");
+    }
+    served.has_no_connections().await;
+}
+
+#[tokio::test]
 async fn requests_in_progress_end_after_the_stop_and_nothing_new_begins() {
     let served = Served::with(|_| ()).await;
     let idle = served.sent(2, "GET /healthz HTTP/1.1\r\nhost: portal.example\r\n\r\n").await;
