@@ -102,7 +102,8 @@ impl Seen {
         if door.is_some_and(|dot| !(1..=HIGHEST_DOT).contains(&dot)) {
             invalid.add("door_dot_number", "Enter the USDOT number on the door: up to 8 digits.");
         }
-        let signs = |text: &Option<String>| text.as_deref().map(plain).filter(|signs| !signs.is_empty());
+        // What is there and has no letter or digit (dashes, invisible signs) is refused as too short: a check counts, and this one says nothing.
+        let signs = |text: &Option<String>| text.as_deref().map(str::trim).filter(|text| !text.is_empty()).map(plain);
         let (vin, plate) = (signs(&given.vin_end), signs(&given.plate));
         if vin.as_ref().is_some_and(|vin| !(VIN_END..=WHOLE_VIN).contains(&vin.len())) {
             invalid.add("vin_end", "Enter the last 6 characters of the VIN, or all 17.");
@@ -229,6 +230,8 @@ mod tests {
     fn what_is_read_off_a_truck_is_brought_into_one_form() {
         let seen = given(None, Some("1xkyd49x0lj-000016"), Some("tx abc-123")).expect("seen");
         assert_eq!((seen.vin_end.as_deref(), seen.plate.as_deref()), (Some("000016"), Some("TXABC123")));
+        let door = given(Some(1_000_001), Some(" "), Some("")).expect("seen");
+        assert_eq!((door.vin_end, door.plate), (None, None));
     }
 
     #[test]
@@ -236,6 +239,9 @@ mod tests {
         for (door, vin, plate) in [
             (None, None, None),
             (None, Some(" - "), None),
+            (Some(1_000_001), Some("------"), None),
+            (Some(1_000_001), Some("\u{200b}\u{200b}\u{200b}\u{200b}\u{200b}\u{200b}"), None),
+            (Some(1_000_001), None, Some("\u{200b}")),
             (Some(0), None, None),
             (Some(100_000_000), None, None),
             (None, Some("00016"), None),
