@@ -3,6 +3,7 @@
 use chrono::{DateTime, Utc};
 
 use crate::interchange::Party;
+use unicode_normalization::char::{decompose_canonical, is_combining_mark};
 
 /// The signs that end segments and part elements and their components.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -115,22 +116,60 @@ impl Envelope {
 
     /// A segment as text; blank elements at its end are left out.
     fn segment(&self, Line { id, elements }: &Line) -> String {
-        let filled = elements.iter().rposition(|value| !value.is_empty()).map_or(0, |last| last + 1);
+        let values: Vec<String> = elements.iter().map(|value| self.clean(value)).collect();
+        let filled = values.iter().rposition(|value| !value.is_empty()).map_or(0, |last| last + 1);
         let mut text = (*id).to_owned();
-        for value in &elements[..filled] {
+        for value in &values[..filled] {
             text.push(self.separators.element);
-            text.push_str(&self.clean(value));
+            text.push_str(value);
         }
         text.push(self.separators.segment);
         text
     }
 
-    /// A value with a blank for every separator and every sign that X12 knows no code for.
+    /// A value in X12's signs, with a blank for every separator and every sign that stays without a code.
     fn clean(&self, value: &str) -> String {
         let Separators { element, component, segment } = self.separators;
         let is_taken = |sign: char| [element, component, segment].contains(&sign);
-        value.chars().map(|sign| if is_taken(sign) || !matches!(sign, ' '..='~') { ' ' } else { sign }).collect()
+        let signs = folded(value);
+        signs.chars().map(|sign| if is_taken(sign) || !matches!(sign, ' '..='~') { ' ' } else { sign }).collect()
     }
+}
+
+/// A text with letters, quotes and dashes that X12 has no code for as those that it has: `Québec` is told as `Quebec`, not as `Qu bec`.
+fn folded(value: &str) -> String {
+    let mut plain = String::with_capacity(value.len());
+    for sign in value.chars().filter(|sign| !is_combining_mark(*sign)) {
+        match sign {
+            'Æ' => plain.push_str("AE"),
+            'æ' => plain.push_str("ae"),
+            'Œ' => plain.push_str("OE"),
+            'œ' => plain.push_str("oe"),
+            'ß' => plain.push_str("ss"),
+            'Ø' => plain.push('O'),
+            'ø' => plain.push('o'),
+            'Ł' => plain.push('L'),
+            'ł' => plain.push('l'),
+            '‘' | '’' => plain.push('\''),
+            '“' | '”' => plain.push('"'),
+            '‐'..='―' | '−' => plain.push('-'),
+            sign => {
+                // A letter with a mark is the letter and the mark.
+                let mut base = None;
+                decompose_canonical(sign, |part| {
+                    base.get_or_insert(part);
+                });
+                plain.push(base.unwrap_or(sign));
+            }
+        }
+    }
+    plain
+}
+
+/// Whether an element comes back as it came in: nothing in it has to be told in other signs. (What is written has [`Separators::default`].)
+pub(crate) fn is_carried(value: &str) -> bool {
+    let Separators { element, component, segment } = Separators::default();
+    value.chars().all(|sign| matches!(sign, ' '..='~') && ![element, component, segment].contains(&sign))
 }
 
 /// A segment to be written.

@@ -306,6 +306,16 @@ fn what_is_no_interchange_is_refused_in_words() {
 }
 
 #[test]
+fn a_number_that_could_not_be_told_back_is_refused() {
+    for number in ["X>Y", "E1\u{200b}", "É-1"] {
+        let wrong = read_tender(&RETAILER.replace("SH1001", number)).expect_err(number);
+
+        let expected = "B204 (segment 2): This element has a character that it may not have.";
+        assert_eq!(wrong, [format!("{expected} It holds \"{number}\".")]);
+    }
+}
+
+#[test]
 fn answers_and_statuses_are_written() {
     let yes = Answer {
         scac: "HWBK".to_owned(),
@@ -314,7 +324,7 @@ fn answers_and_statuses_are_written() {
         decision: Decision::Accepted,
         reason: None,
     };
-    assert_eq!(body(&answer(&yes, &envelope())), ["B1*HWBK*SH1001*20261124*A", "N9*CN*L-1    "]);
+    assert_eq!(body(&answer(&yes, &envelope())), ["B1*HWBK*SH1001*20261124*A", "N9*CN*L-1   e"]);
     let no = Answer { decision: Decision::Declined, reason: Some("No truck".to_owned()), load_number: None, ..yes };
     assert_eq!(body(&answer(&no, &envelope())), ["B1*HWBK*SH1001*20261124*D", "K1*No truck"]);
 
@@ -334,6 +344,12 @@ fn answers_and_statuses_are_written() {
         body(&status(&at, &envelope())),
         ["B10*L-1*SH1001*HWBK", "LX*1", "AT7*X1*NS***20261129*1352*LT", "MS1*Dallas*TX*US", "MS2*HWBK*T53", "L11*2*QN"]
     );
+    let accented = ["QUÉBEC", "Trois-Rivie\u{300}res", "Coeur d’Alene", "Sacré-Cœur", "東京"].map(|city| {
+        let city = Some([city, "QC", "CA"].map(str::to_owned));
+        body(&status(&Status { city, ..at.clone() }, &envelope())).swap_remove(3)
+    });
+    let told = ["QUEBEC", "Trois-Rivieres", "Coeur d'Alene", "Sacre-Coeur", "  "];
+    assert_eq!(accented, told.map(|city| format!("MS1*{city}*QC*CA")));
     let late =
         Status { event: Event::Delayed, city: None, point: Some((-96.797, 32.7767)), stop: None, trailer: None, ..at };
     assert_eq!(

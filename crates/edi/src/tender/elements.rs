@@ -4,6 +4,7 @@ use super::zone::{TimeCode, time_code};
 use super::{Contact, Place, Reading, Reference, TimeLimit, TimeMeaning, push};
 use crate::fault::{ElementProblem, Fault};
 use crate::segment::Segment;
+use crate::write::is_carried;
 use chrono::{Datelike, NaiveDate, NaiveTime};
 
 /// The longest text kept of an element, in characters. (X12's longest of these is 80.)
@@ -12,6 +13,11 @@ const MAX_TEXT: usize = 200;
 /// A text within bounds.
 pub(super) fn text(text: &str) -> Result<String, ElementProblem> {
     if text.chars().count() > MAX_TEXT { Err(ElementProblem::TooLong) } else { Ok(text.to_owned()) }
+}
+
+/// A number that answers and statuses name: what couldn't be told back as it is isn't taken, so that nothing is accepted under another number.
+pub(super) fn number_told_back(text: &str) -> Result<String, ElementProblem> {
+    if is_carried(text) { self::text(text) } else { Err(ElementProblem::BadCharacter) }
 }
 
 /// A note, cut where it is longer than any partner's: a tender isn't refused for words.

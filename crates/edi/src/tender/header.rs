@@ -1,6 +1,8 @@
 //! A tender's header, before its first stop, and its summary, after its last.
 
-use super::elements::{clock, day, fill_place, handling, noted, number, reference, text, time, weight, whole};
+use super::elements::{
+    clock, day, fill_place, handling, noted, number, number_told_back, reference, text, time, weight, whole,
+};
 use super::{Place, Purpose, Reading, Tender, TimeLimit, TimeMeaning, push};
 use crate::fault::{ElementProblem, Fault, SegmentProblem};
 use crate::segment::Segment;
@@ -30,7 +32,7 @@ pub(super) fn read(segments: &[Segment<'_>], reading: &mut Reading) -> Tender {
             "B2" => {
                 tender.scac = reading.read(segment, 2, text);
                 reading.required(segment, 4);
-                tender.shipment_id = reading.read(segment, 4, text).unwrap_or_default();
+                tender.shipment_id = reading.read(segment, 4, number_told_back).unwrap_or_default();
             }
             "B2A" => {
                 reading.required(segment, 1);

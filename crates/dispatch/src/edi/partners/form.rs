@@ -123,8 +123,13 @@ impl EdiPartnerFields {
         check("partner_code", is_code(&partner.1, 1), "Give 1 to 15 printable characters.");
         check("own_code", is_code(&own.1, 2), "Give 2 to 15 printable characters.");
         let load_number_prefix = trimmed(&self.load_number_prefix);
-        let is_short = load_number_prefix.chars().count() <= 15;
-        check("load_number_prefix", is_short, "Give up to 15 characters.");
+        // Load numbers with it are told to the shipper.
+        let is_told = is_code(&load_number_prefix, 0);
+        check(
+            "load_number_prefix",
+            is_told,
+            "Give up to 15 letters A to Z, digits and plain punctuation, without *, ~ and >.",
+        );
         if !wrong.is_empty() {
             return Err(Error::Invalid(wrong));
         }
