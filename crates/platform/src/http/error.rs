@@ -117,6 +117,8 @@ pub enum Error {
     Denied(Denied),
     /// 404: not there, or another company's.
     NotFound,
+    /// 404: a link that opens nothing, with what may have become of it. The same is said of one that never was.
+    LinkEnded(&'static str),
     /// 405
     MethodNotAllowed,
     /// 406: done at another address.
@@ -193,7 +195,7 @@ impl Error {
         match self {
             Self::SignedOut | Self::SessionEnded(_) => StatusCode::UNAUTHORIZED,
             Self::Denied(_) => StatusCode::FORBIDDEN,
-            Self::NotFound => StatusCode::NOT_FOUND,
+            Self::NotFound | Self::LinkEnded(_) => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::Elsewhere { .. } => StatusCode::NOT_ACCEPTABLE,
             Self::Conflict(_) | Self::SignUpUnfinished => StatusCode::CONFLICT,
@@ -216,6 +218,7 @@ impl Error {
             Self::SignedOut => (Code::SignedOut, "Sign in to continue.".to_owned()),
             Self::SessionEnded(why) => (Code::SessionEnded, (*why).to_owned()),
             Self::NotFound => (Code::NotFound, "Not found.".to_owned()),
+            Self::LinkEnded(why) => (Code::NotFound, (*why).to_owned()),
             Self::MethodNotAllowed => (Code::MethodNotAllowed, "This address doesn't take that method.".to_owned()),
             Self::Elsewhere { url } => (Code::Elsewhere, format!("Use {url} instead.")),
             Self::Conflict(why) => (Code::Conflict, why.clone()),

@@ -105,7 +105,10 @@ async fn a_cancelled_request_is_left_out_and_its_link_is_dead() {
     assert_eq!(statuses(&me, "").await, Vec::<Value>::new());
     assert_eq!(statuses(&me, "q[status_eq]=cancelled").await, ["cancelled"]);
     assert_eq!(statuses(&them, "q[status_eq]=cancelled").await, Vec::<Value>::new());
-    app.visitor().post(&format!("{REQUESTS}/open"), json!({"token": token})).await.expect(404);
+    let dead = app.visitor().post(&format!("{REQUESTS}/open"), json!({"token": token})).await.expect(404);
+    let never = app.visitor().post(&format!("{REQUESTS}/open"), json!({"token": "guessed"})).await.expect(404);
+    assert!(dead.text().contains("This link was already used, was canceled, or has expired."), "{}", dead.text());
+    assert_eq!(dead.text(), never.text());
 }
 
 #[tokio::test]

@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::ids::InsuranceRequestId;
+use platform::http::Error;
 use platform::links::{Opens, Purpose};
 use store::insurance::requests::{self, Asked};
 use store::{Conn, Opened};
@@ -26,5 +27,9 @@ impl Opens for InsuranceLink {
 
     async fn find(db: &mut Conn, token_hash: &[u8], now: DateTime<Utc>) -> sqlx::Result<Option<Opened<Asked>>> {
         requests::by_token(db, token_hash, now).await
+    }
+
+    fn refusal(_field: &str) -> Error {
+        Error::LinkEnded("This link was already used, was canceled, or has expired. Ask the broker for a new one.")
     }
 }

@@ -40,7 +40,8 @@ pub struct OpenedOnboarding {
     inviter_name: Option<String>,
     /// The invited carrier, as on file with FMCSA.
     carrier: OnboardingCarrier,
-    /// Contacts FMCSA has on file for the carrier, masked, and for each that changed within 30 days the one from before.
+    /// Contacts FMCSA has on file for the carrier, masked, and for each that changed within 30 days the one from before; none if the packet
+    /// can't be opened anymore.
     contacts: Vec<OnboardingContact>,
     /// Whether codes can be sent to phones.
     can_send_to_phones: bool,
@@ -92,10 +93,13 @@ pub async fn open_carrier_onboarding(
     let today = app.clock.today();
     let is_proved = session::is_proved(&app, &mut db, &headers, invited.packet_id).await?;
     drop(db);
+    let state = state_of(&invited, app.clock.now());
+    // Of an invitation that has ended (withdrawn, replaced, expired, rejected), the link says so and no more of whom to reach.
+    let targets = if state.can_be_entered() { targets(&file, &history, today) } else { Vec::new() };
     Ok(Json(OpenedOnboarding {
         packet_id: invited.packet_id.0,
-        state: state_of(&invited, app.clock.now()),
-        contacts: targets(&file, &history, today).iter().map(|target| contact(&app, target, today)).collect(),
+        state,
+        contacts: targets.iter().map(|target| contact(&app, target, today)).collect(),
         company_legal_name: invited.company_legal_name,
         company_logo: match &logo {
             // Without it, the page shows the name.

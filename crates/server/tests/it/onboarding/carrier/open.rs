@@ -52,6 +52,7 @@ async fn an_ended_link_says_so_and_an_unknown_one_is_not_found() {
     let withdraw = "update connection_invitations set withdrawn_at = now() where id = $1";
     sqlx::query(withdraw).bind(invited.invitation).execute(&mut *app.db().await).await.expect("withdrawn");
     assert_eq!(state().await, "withdrawn");
+    assert_eq!(open(&me, &invited.token).await.expect(200).json()["contacts"], json!([]));
     let code = json!({"token": invited.token, "contact": "email"});
     assert_eq!(me.post(&format!("{BASE}/codes"), code).await.expect(409).code(), "conflict");
     assert_eq!(invited.confirm(&me, "123456").await.expect(409).code(), "conflict");
