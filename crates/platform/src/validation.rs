@@ -3,7 +3,7 @@
 use crate::http::error::FieldError;
 use crate::http::{Code, Error};
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
-use kernel::text::{is_plain_line, turns_direction};
+use kernel::text::{is_hidden, is_plain_line, turns_direction};
 use serde::{Deserialize, Deserializer};
 
 /// The most characters of a name.
@@ -75,13 +75,7 @@ impl ValidationErrors {
 
 /// Whether nothing of a text would be seen: only space, control signs and signs without width.
 pub fn is_blank(text: &str) -> bool {
-    let is_unseen = |sign: char| {
-        sign.is_whitespace()
-            || sign.is_control()
-            || turns_direction(sign)
-            || matches!(sign, '\u{ad}' | '\u{200b}'..='\u{200d}' | '\u{2060}'..='\u{2064}' | '\u{feff}')
-    };
-    text.chars().all(is_unseen)
+    text.chars().all(|sign| sign.is_whitespace() || sign.is_control() || is_hidden(sign))
 }
 
 /// Reads free text that others will read, without signs that turn its direction; empty where nothing of it would be seen. For

@@ -4,7 +4,7 @@ use crate::equipment::{Certification, EquipmentType, WeightUnit};
 use crate::stop::{Handling, NotPlaced, Place, Scheduling, StopKind, Window, Zone, locate};
 use chrono::{DateTime, TimeDelta, Utc};
 use geo::miles;
-use kernel::text::is_plain_line;
+use kernel::text::{is_hidden, is_plain_number};
 use std::fmt::Display;
 
 /// The most stops of a load: as many as one route has.
@@ -143,9 +143,9 @@ impl StopDraft {
 pub fn check(draft: &LoadDraft, now: DateTime<Utc>) -> Vec<FieldError> {
     let mut wrong = Wrong::default();
     let number = draft.external_load_number.trim();
-    if number.is_empty() {
+    if number.chars().all(|sign| sign.is_whitespace() || is_hidden(sign)) {
         wrong.missing("external_load_number", "Give the load's number.");
-    } else if number.chars().count() > 50 || !is_plain_line(number) {
+    } else if number.chars().count() > 50 || !is_plain_number(number) {
         wrong.invalid("external_load_number", "Use 50 characters or fewer, on one line, without hidden characters.");
     }
     let unit = wrong.word("weight_unit", draft.weight_unit.as_deref(), WeightUnit::WORDS).unwrap_or(WeightUnit::Pounds);

@@ -97,6 +97,14 @@ fn the_number_is_required_and_short() {
     let detail = "Use 50 characters or fewer, on one line, without hidden characters.";
     one(&wrong(|load| load.external_load_number = "x".repeat(51)), "external_load_number", detail);
     one(&wrong(|load| load.external_load_number = "a\nb".into()), "external_load_number", detail);
+    for twin in ["HID-1\u{200b}", "HID-1\u{ad}", "HID-1\u{fe0f}", "\u{feff}HID-1"] {
+        one(&wrong(|load| load.external_load_number = twin.into()), "external_load_number", detail);
+    }
+    one(
+        &wrong(|load| load.external_load_number = "\u{200b}".into()),
+        "external_load_number",
+        "Give the load's number.",
+    );
 }
 
 #[test]
