@@ -1,6 +1,7 @@
 //! Where a stop is, and how well that is known. There is no street geocoder: without coordinates a stop is placed at its ZIP code or city,
 //! and is then approximate.
 
+use geo::areas::{Called, town_called};
 use geo::{Country, Point, city_place, miles, state, zip_place, zip_places};
 
 kernel::wire::words! {
@@ -80,6 +81,9 @@ pub enum NotPlaced {
     /// A city that is not listed, without a ZIP code.
     #[error("{0} isn't in our list of cities. Add a ZIP code or coordinates.")]
     UnknownCity(String),
+    /// A name that several places of the state have, without a ZIP code.
+    #[error("There is more than one {0}. Add a ZIP code or coordinates.")]
+    SeveralCities(String),
     /// The ZIP code and the city are far apart.
     #[error("ZIP code {zip} isn't near {city}. Check both.")]
     Disagree {
@@ -101,7 +105,7 @@ impl NotPlaced {
     pub const fn field(&self) -> &'static str {
         match self {
             Self::Nothing | Self::UnknownZip(_) | Self::Disagree { .. } => "postal_code",
-            Self::UnknownCity(_) => "city",
+            Self::UnknownCity(_) | Self::SeveralCities(_) => "city",
             Self::Elsewhere(_) | Self::NotOnEarth => "latitude",
         }
     }
@@ -122,7 +126,7 @@ pub fn locate(
         _ => return Err(NotPlaced::NotOnEarth),
     };
     let code = city_and_state.map(|(_, state)| state.trim().to_ascii_uppercase());
-    // The list has Quebec under FMCSA's code.
+    // The lists have Quebec under FMCSA's code.
     let code = code.map(|code| if code == "QC" { "PQ".to_owned() } else { code });
     let city = city_and_state.zip(code.as_deref()).and_then(|((city, _), code)| city_place(code, city));
     let name = || city_and_state.map_or_else(String::new, |(city, state)| format!("{}, {}", city.trim(), state.trim()));
@@ -131,7 +135,17 @@ pub fn locate(
     let zip = postal_code.filter(|_| !is_abroad).map(|zip| (zip, zip_place(zip).map(|known| known.point())));
     let disagree = |zip: &str| NotPlaced::Disagree { zip: zip.to_owned(), city: name() };
     let nearby = |point: Point, other: Point| miles(point, other) <= APART_MILES;
-    let city = city.map(geo::City::point);
+    let has_known_zip = matches!(zip, Some((_, Some(_))));
+    // The main freight cities, then every town. What is known better isn't held against a town: hamlets have the names of towns far away.
+    let town = match city_and_state.zip(code.as_deref().and_then(state)) {
+        Some(((city, _), state)) if given.is_none() && !has_known_zip => town_called(state, city),
+        _ => Called::Nothing,
+    };
+    let city = match (city, town) {
+        (Some(city), _) => Some(city.point()),
+        (None, Called::One(point)) => Some(point),
+        (None, Called::Nothing | Called::Several) => None,
+    };
     let approximate = match (zip, city) {
         (Some((zip, Some(known))), Some(city)) if !nearby(known, city) => Err(disagree(zip)),
         (Some((zip, Some(known))), None) if code.as_deref().is_some_and(|code| !is_near_state(known, code)) => {
@@ -145,6 +159,7 @@ pub fn locate(
         },
         (None, Some(city)) => Ok((city, GeoSource::City)),
         (Some((zip, None)), None) => Err(NotPlaced::UnknownZip(zip.to_owned())),
+        (None, None) if town == Called::Several => Err(NotPlaced::SeveralCities(name())),
         (None, None) if city_and_state.is_some() => Err(NotPlaced::UnknownCity(name())),
         (None, None) => Err(NotPlaced::Nothing),
     };
@@ -222,6 +237,22 @@ mod tests {
         for wrong in [(Some(1.0), None), (Some(91.0), Some(0.0)), (Some(0.0), Some(f64::NAN))] {
             assert_eq!(why(wrong, Some("75201"), None), NotPlaced::NotOnEarth);
         }
+    }
+
+    #[test]
+    fn a_town_needs_no_zip_code_unless_its_state_has_two_of_it() {
+        let place = |zip, city| locate(NONE, zip, Some(city));
+        for town in [("O'Fallon", "MO"), ("Port St. Lucie", "fl"), ("Breinigsville", "PA"), ("Lévis", "QC")] {
+            assert_eq!(place(None, town).map(|place| place.geo_source), Ok(GeoSource::City), "{town:?}");
+        }
+
+        let several = place(None, ("Oakwood", "OH")).expect_err("two places");
+        assert_eq!((several.field(), several.to_string().contains("more than one Oakwood, OH")), ("city", true));
+        assert_eq!(place(Some("45873"), ("Oakwood", "OH")).map(|place| place.geo_source), Ok(GeoSource::Zip));
+        // A ZIP code says more than a town of that name at the other end of the state.
+        assert_eq!(place(Some("79901"), ("Carthage", "TX")).map(|place| place.geo_source), Ok(GeoSource::Zip));
+        let unknown = place(None, ("Nowhere", "QC")).expect_err("no such place");
+        assert_eq!(unknown, NotPlaced::UnknownCity("Nowhere, QC".into()), "the state as it was given");
     }
 
     #[test]

@@ -14,10 +14,12 @@ mod names;
 mod order;
 mod packed;
 mod points;
+mod towns;
 
 pub use id::AreaId;
 pub use list::{Filter, Sort};
 pub use markets::{GivenMarket, Market, Markets};
+pub use towns::{Called, town_called};
 
 use crate::{Country, Point, State};
 use std::sync::{Arc, LazyLock};

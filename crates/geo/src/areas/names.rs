@@ -88,6 +88,19 @@ impl Names {
         found.collect()
     }
 
+    /// The cities of that whole name in the state of that code, both as they are kept here: their places in the packed table.
+    pub(super) fn called(&self, name: &str, code: &str) -> Vec<usize> {
+        let key = format!("{name} {code}");
+        let from = self.entries.partition_point(|entry| self.key(entry) < key.as_str());
+        let found = self.entries[from..].iter().take_while(|entry| self.key(entry) == key);
+        // By "worth tx" Fort Worth is found too, which isn't called so: what is before that word is a blank.
+        let is_whole = |entry: &&Entry| {
+            let before = (entry.from as usize).checked_sub(1);
+            before.is_none_or(|before| self.text.as_bytes()[before] != b' ')
+        };
+        found.filter(is_whole).map(|entry| entry.town as usize).collect()
+    }
+
     /// The weightiest entries of a stretch, in order: the weightiest of all, then the best of what lies left and right of each taken.
     fn weightiest(&self, stretch: Range<usize>, limit: usize) -> Vec<usize> {
         let mut open: Vec<(usize, Range<usize>)> =
