@@ -3,6 +3,7 @@
 //! Words and times come as text, so that a wrong one is told beside everything else; ids and numbers are typed.
 
 pub use super::prepare::prepare;
+pub(crate) use super::prepare::zone_of_place;
 
 use super::words::{
     CertificationWords, ChargeKindWords, EquipmentTypeWords, HandlingWords, LoadStatusWords, SchedulingWords,

@@ -258,8 +258,16 @@ impl<'a> Cells<'a> {
     }
 }
 
-/// A load's number, unless a spreadsheet has shortened it: 1.23457E+11 was another.
+/// What sheets write where a load's number would be, in front of sums.
+const TOTALS: &[&str] =
+    &["total", "totals", "grand total", "grand totals", "subtotal", "subtotals", "sub total", "sub-total"];
+
+/// A load's number, unless a spreadsheet has shortened it: 1.23457E+11 was another. A row of totals has none, though its places are filled down.
 fn number(text: &str) -> Result<String, String> {
+    let name = text.trim_end_matches(':').trim_end().to_lowercase();
+    if TOTALS.contains(&name.as_str()) {
+        return Err("This is a row of totals, not a load. Nothing needs to be done about it.".to_owned());
+    }
     let is_shortened = text.split_once(['E', 'e']).is_some_and(|(number, power)| {
         number.contains('.')
             && power.starts_with('+')

@@ -4,7 +4,7 @@ use super::{Cells, Problem};
 use crate::imports::fields::{Field, Side, StopField};
 use crate::imports::values::window::{Said, window};
 use crate::imports::values::{numbers, places, words};
-use crate::loads::form::{LoadForm, StopForm};
+use crate::loads::form::{LoadForm, StopForm, zone_of_place};
 use freight::load::MAX_STOPS;
 use freight::stop::{Handling, StopKind, Zone};
 
@@ -85,7 +85,8 @@ impl Cells<'_> {
             end_time: end_time.as_deref(),
         };
         let mut by_times = None;
-        match window(said, self.style.dates, of_times) {
+        let of_stop = || zone.or(of_times).or_else(|| zone_of_place(&form));
+        match window(said, self.style.dates, of_times, of_stop) {
             Ok(window) => {
                 (form.window_start_at, form.window_end_at) = (window.start, window.end);
                 by_times = window.scheduling;

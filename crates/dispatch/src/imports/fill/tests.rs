@@ -1,3 +1,5 @@
+mod odd;
+
 use super::*;
 use crate::imports::delimited::of_text;
 use crate::imports::guess::guess;

@@ -9,6 +9,7 @@ pub mod times;
 pub mod window;
 pub mod words;
 
+use kernel::text::{is_hidden, is_joiner, turns_direction};
 use std::borrow::Cow;
 
 /// What people write where they have nothing to say.
@@ -47,6 +48,10 @@ pub fn error(cell: &str) -> Option<String> {
     if text.len() >= NARROW && text.bytes().all(|byte| byte == b'#') {
         return Some("The column was too narrow to show this. Widen it in the original and save it again.".to_owned());
     }
+    // Behind the apostrophe of our own file of refused rows it still is one.
+    if is_formula(text.strip_prefix('\'').unwrap_or(text)) {
+        return Some("The cell holds a formula, not its value. Save the value in the original.".to_owned());
+    }
     let is_error = ERRORS.iter().any(|error| text.eq_ignore_ascii_case(error));
     is_error.then(|| format!("The cell holds an error ({text}), not a value. Correct it in the original."))
 }
@@ -54,11 +59,36 @@ pub fn error(cell: &str) -> Option<String> {
 /// The signs behind an apostrophe that a spreadsheet, or our own file of refused rows, put before them.
 const GUARDED: &[char] = &['=', '+', '-', '@', '＝', '＋', '－', '＠'];
 
-/// What a cell says, without space around it; none where it says nothing, or holds an [`error`].
+/// What spreadsheets write so that a number keeps its zeros, ="00123", without that; none where a cell isn't written so.
+fn unguarded(text: &str) -> Option<&str> {
+    let inside = text.strip_prefix("=\"")?.strip_suffix('"')?;
+    (!inside.contains('"')).then_some(inside)
+}
+
+/// Whether a cell is a formula; == and => are none.
+fn is_formula(text: &str) -> bool {
+    let begins = |sign: char| sign.is_ascii_alphanumeric() || "+-(@\"'{$".contains(sign);
+    text.strip_prefix('=').is_some_and(|rest| rest.starts_with(begins)) && unguarded(text).is_none()
+}
+
+/// Whether a sign of a cell is neither seen nor part of what people write. Turns of direction stay, to be refused: they reorder what is seen.
+fn is_unseen(sign: char) -> bool {
+    is_hidden(sign) && !is_joiner(sign) && !turns_direction(sign)
+}
+
+/// What a cell says, without space around it and signs that aren't seen; none where it says nothing, or holds an [`error`].
 pub fn said(cell: &str) -> Option<Cow<'_, str>> {
+    if cell.contains(is_unseen) {
+        let seen: String = cell.chars().filter(|sign| !is_unseen(*sign)).collect();
+        return said(&seen).map(|text| Cow::Owned(text.into_owned()));
+    }
     let text = cell.trim();
+    if error(text).is_some() {
+        return None;
+    }
     let text = text.strip_prefix('\'').filter(|rest| rest.trim_start().starts_with(GUARDED)).unwrap_or(text).trim();
-    if text.is_empty() || error(text).is_some() || NOTHING.iter().any(|nothing| text.eq_ignore_ascii_case(nothing)) {
+    let text = unguarded(text).map_or(text, str::trim);
+    if text.is_empty() || NOTHING.iter().any(|nothing| text.eq_ignore_ascii_case(nothing)) {
         return None;
     }
     let is_odd = |sign: char| sign == '\u{a0}' || (sign.is_control() && sign != '\n');
@@ -84,21 +114,29 @@ mod tests {
         for wrong in ["#REF!", "#N/A", " #Value! ", "#DIV/0!", "########", NOT_CALCULATED] {
             assert!(error(wrong).is_some() && said(wrong).is_none(), "{wrong}");
         }
-        for fine in ["", "N/A", "#", "##", "#12", "# 9", "Dallas"] {
+        for formula in ["=1+1", "=SYN", "=HYPERLINK(\"http://syn.example\")", "=\"A\"&\"B\"", "'=SYN"] {
+            assert!(error(formula).is_some() && said(formula).is_none(), "{formula}");
+        }
+        for fine in ["", "N/A", "#", "##", "#12", "# 9", "Dallas", "=\"00123\"", "=> dock 4", "== fragile =="] {
             assert_eq!(error(fine), None, "{fine}");
         }
     }
 
     #[test]
     fn a_cell_says_something_or_nothing() {
-        for nothing in ["", "  ", "-", "N/A", "tbd", "None", "\u{a0}"] {
+        for nothing in ["", "  ", "-", "N/A", "tbd", "None", "\u{a0}", "\u{200b}", "=\"\""] {
             assert_eq!(said(nothing), None, "{nothing}");
         }
         for (cell, text) in [
             (" Dallas ", "Dallas"),
             ("'-10", "-10"),
-            ("'=SYN", "=SYN"),
+            ("'=> dock 4", "=> dock 4"),
             ("'til noon", "'til noon"),
+            ("=\"00123\"", "00123"),
+            ("'=\"00123\"", "00123"),
+            ("SYN-1\u{200b}", "SYN-1"),
+            ("SYN\u{ad}-1\u{feff}", "SYN-1"),
+            ("👨\u{200d}🔧", "👨\u{200d}🔧"),
             ("53\u{a0}ft", "53 ft"),
         ] {
             assert_eq!(said(cell).as_deref(), Some(text));

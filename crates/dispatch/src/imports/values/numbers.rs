@@ -66,6 +66,8 @@ fn is_unclear(number: &str, has_decimal_comma: bool) -> bool {
     })
 }
 
+const PARTS_OF_CENTS: &str = "Dollars have two decimals at most. Write the amount as $1,850.00.";
+
 /// An amount in U.S. dollars. None has three decimals, so 1.250 is 1,250, unless other amounts of its column have decimals behind a point
 /// (`has_decimal_points`) or the file's have them behind that sign: then nobody can tell, and it is refused.
 pub fn money(text: &str, has_decimal_comma: bool, has_decimal_points: bool) -> Result<f64, String> {
@@ -79,7 +81,12 @@ pub fn money(text: &str, has_decimal_comma: bool, has_decimal_points: bool) -> R
     let bare = ["us$", "usd", "dollars", "$"].iter().fold(lower, |text, word| text.replace(*word, ""));
     let parted = bare.trim().trim_end_matches(')').rsplit_once(if has_decimal_comma { ',' } else { '.' });
     if parted.is_some_and(|(whole, rest)| whole.len() > 3 && !whole.contains('.') && rest.len() == 3) {
-        return Err("Dollars have two decimals at most. Write the amount as $1,850.00.".to_owned());
+        return Err(PARTS_OF_CENTS.to_owned());
+    }
+    // A number of a workbook has a fourth decimal behind three; those of a calculation have more, and systems write 1850.0000.
+    let is_digits = |text: &str| text.bytes().all(|sign| sign.is_ascii_digit());
+    if parted.is_some_and(|(_, rest)| rest.len() == 4 && is_digits(rest) && rest.trim_end_matches('0').len() > 2) {
+        return Err(PARTS_OF_CENTS.to_owned());
     }
     let is_unclear = is_unclear(&bare, has_decimal_comma);
     if is_unclear && (has_decimal_comma || has_decimal_points) {
@@ -249,7 +256,10 @@ mod tests {
         near(money("1.250", false, false), 1_250.0);
         near(money("$12.500", false, false), 12_500.0);
         near(money("1,250", false, true), 1_250.0);
-        for three in ["1250.005", "$1,250.005"] {
+        near(money("1850.0000", false, true), 1_850.0);
+        near(money("1850.3333333333", false, true), 1_850.333_333_333_3);
+        near(money("0", false, true), 0.0);
+        for three in ["1250.005", "$1,250.005", "1250.0050", "125.0050", "($1,250.1255)"] {
             assert!(money(three, false, true).is_err_and(|why| why.starts_with("Dollars")), "{three}");
         }
         for (unclear, has_decimal_comma) in [("1.250", false), ("($1.250)", false), ("1,250", true)] {

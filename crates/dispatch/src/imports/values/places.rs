@@ -17,7 +17,8 @@ pub struct Place {
 /// A state or province, as its two letters.
 pub fn state(text: &str) -> Result<String, String> {
     let said = simple(text);
-    let code = said.to_ascii_uppercase();
+    // D.C.
+    let code = simple(&text.replace('.', "")).to_ascii_uppercase();
     if code == "QC" || STATES.iter().any(|state| state.code == code) {
         return Ok(code);
     }
@@ -58,10 +59,14 @@ fn one_place(text: &str) -> Result<Place, String> {
     let text = text.replace(['\n', '/', '|'], ",");
     let mut parts: Vec<&str> =
         text.split(|sign: char| sign == ',' || sign.is_whitespace()).filter(|part| !part.is_empty()).collect();
-    if parts.last().is_some_and(|last| ["us", "usa", "u.s.", "u.s.a."].contains(&last.to_lowercase().as_str())) {
+    if parts
+        .last()
+        .is_some_and(|last| ["us", "usa", "u.s.", "u.s.a.", "canada"].contains(&last.to_lowercase().as_str()))
+    {
         parts.pop();
     }
-    let codes = if parts.last().is_some_and(|last| is_zip(last)) {
+    let is_whole = |last: &&str| is_zip(last) || last.split_at_checked(3).is_some_and(|(a, b)| is_canadian(&[a, b]));
+    let codes = if parts.last().is_some_and(is_whole) {
         1
     } else if parts.len() > 2 && is_canadian(&parts[parts.len() - 2..]) {
         2
@@ -115,6 +120,8 @@ mod tests {
             ("ON", "ON"),
             ("Quebec", "QC"),
             ("QC", "QC"),
+            ("D.C.", "DC"),
+            ("U.S. Virgin Islands", "VI"),
         ] {
             assert_eq!(state(text).as_deref(), Ok(code), "{text}");
         }
@@ -158,6 +165,10 @@ mod tests {
         assert_eq!(city_and_state("DALLAS,TX/DALLAS"), place("DALLAS", "TX", None));
         assert_eq!(city_and_state("Chicago/IL"), place("Chicago", "IL", None));
         assert_eq!(city_and_state("Toronto, ON M5V 2T6"), place("Toronto", "ON", Some("M5V 2T6")));
+        assert_eq!(city_and_state("Toronto ON M5V2T6"), place("Toronto", "ON", Some("M5V2T6")));
+        assert_eq!(city_and_state("Toronto, Ontario, Canada"), place("Toronto", "ON", None));
+        assert_eq!(city_and_state("Washington, D.C."), place("Washington", "DC", None));
+        assert_eq!(city_and_state("Washington, D.C. 20001"), place("Washington", "DC", Some("20001")));
         assert_eq!(city_and_state("60601"), Ok(Place { postal_code: Some("60601".to_owned()), ..Place::default() }));
         for wrong in ["", "SYN Warehouse 4", "TX", "Dallas"] {
             assert!(city_and_state(wrong).is_err(), "{wrong}");

@@ -7,6 +7,7 @@ mod stops;
 mod wrong;
 
 pub(super) use carrier::GivenCarrier;
+pub(crate) use stops::zone_of_place;
 
 use super::form::LoadForm;
 use chrono::{DateTime, TimeDelta, Utc};

@@ -37,7 +37,7 @@ fn one(at: usize, form: &StopForm, wrong: &mut Wrong) -> ReadStop {
         handling: form.handling.clone(),
         scheduling: form.scheduling.clone(),
         city,
-        state: given_state.as_deref().map(listed),
+        state: given_state.clone(),
         postal_code,
         latitude: form.latitude,
         longitude: form.longitude,
@@ -46,14 +46,10 @@ fn one(at: usize, form: &StopForm, wrong: &mut Wrong) -> ReadStop {
         ..StopDraft::default()
     };
     let place = draft.place().ok();
-    let code = draft.state.clone().or_else(|| state_of(&draft, place.map(|place| place.point)));
+    let code = given_state.as_deref().map(listed).or_else(|| state_of(&draft, place.map(|place| place.point)));
     let zone = match draft.time_zone.as_deref() {
         Some(name) => name.parse::<Zone>().ok(),
-        None => code
-            .as_deref()
-            .and_then(state)
-            .and_then(|state| usual_zone(state, place.map(|place| place.point)))
-            .map(|guess| guess.zone),
+        None => usual(code.as_deref(), place.map(|place| place.point)),
     };
     if zone.is_none() && draft.time_zone.is_none() && place.is_some() {
         wrong.missing(path("time_zone"), "Give the stop's time zone, as America/Mexico_City.");
@@ -86,6 +82,25 @@ fn one(at: usize, form: &StopForm, wrong: &mut Wrong) -> ReadStop {
         time_zone: zone.map_or_else(String::new, |zone| zone.name().to_owned()),
     };
     ReadStop { draft, new }
+}
+
+/// The zone in which a stop's times are read that names none itself; none where its place has no usual one.
+pub(crate) fn zone_of_place(form: &StopForm) -> Option<Zone> {
+    let draft = StopDraft {
+        city: form.city.clone(),
+        state: form.state.clone(),
+        postal_code: form.postal_code.clone(),
+        latitude: form.latitude,
+        longitude: form.longitude,
+        ..StopDraft::default()
+    };
+    let point = draft.place().ok().map(|place| place.point);
+    let code = draft.state.as_deref().map(|code| listed(&code.trim().to_ascii_uppercase()));
+    usual(code.or_else(|| state_of(&draft, point)).as_deref(), point)
+}
+
+fn usual(code: Option<&str>, point: Option<Point>) -> Option<Zone> {
+    usual_zone(state(code?)?, point).map(|guess| guess.zone)
 }
 
 fn word<W: std::str::FromStr>(given: Option<&str>) -> Option<W> {

@@ -3,6 +3,7 @@
 //! What a cell leaves open (the zone, the year, which of two numbers is the day) is decided by the file ([`Dates`]) or the stop, never by the
 //! machine that reads it.
 
+mod hours;
 mod order;
 mod reading;
 
@@ -38,6 +39,8 @@ pub struct When {
     pub zone: Option<Zone>,
     /// Whether it says first come, first served, or appointment.
     pub is_first_come: Option<bool>,
+    /// Whether it is any time from then on: after 2pm.
+    pub is_after: bool,
     /// Whether the time is the midnight that systems write behind a day that has none (2026-11-24 00:00:00).
     pub is_bare_midnight: bool,
 }
@@ -55,6 +58,9 @@ const UNREAD: &str = "Date or time not recognized. Write it as 11/24/2026 8:00 A
 /// What is said of a day that can be another, in a file that writes days both ways.
 const EITHER: &str =
     "Some dates of the file have the day first and some the month, so this can be either. Write it as 2026-11-24.";
+/// What is said of 08:00-06:00: a range into the next day, or a time six hours behind UTC.
+const RANGE_OR_OFFSET: &str =
+    "Not clear whether this ends the next day or has an offset from UTC. Write a range as 22:00 - 06:00, with blanks.";
 /// Days of spreadsheets that are believed: 1990 to 2119. Other numbers are no days.
 const SERIALS: std::ops::Range<f64> = 32_874.0..80_355.0;
 const DAY_SECONDS: u32 = 86_400;
@@ -77,6 +83,9 @@ pub fn read(text: &str, dates: Dates) -> Result<When, String> {
     let is_known = tokens(text).iter().all(|token| reading.take(token));
     if reading.is_either() {
         return Err(EITHER.to_owned());
+    }
+    if reading.is_range_or_offset() {
+        return Err(RANGE_OR_OFFSET.to_owned());
     }
     let when = if is_known { reading.end() } else { None };
     let when = when.ok_or_else(|| UNREAD.to_owned())?;

@@ -1,14 +1,17 @@
 //! Reads the words of a cell one by one into a day, a time, a range.
 
+use super::hours::{dock_hours, start_of_range, time_of_day};
 use super::{Dates, Order, When, is_of_a_place};
 use crate::imports::values::words;
-use chrono::{Datelike, FixedOffset, NaiveDate, NaiveTime};
+use chrono::{Datelike, FixedOffset, NaiveDate, Timelike};
 use kernel::days::MONTHS;
 
 /// Letters of a month's name that tell it from the others.
 const SHORTEST_MONTH: usize = 3;
-/// The earliest hour at which a dock is taken to open where it isn't said whether it is in the morning.
-const EARLIEST_DOCK: u32 = 4;
+/// Hours and minutes behind UTC of the places where trucks go, summer and winter: Newfoundland's to Hawaii's.
+const OFFSETS_HERE: &[&str] = &["0230", "0300", "0330", "0400", "0500", "0600", "0700", "0800", "0900", "1000"];
+/// From this hour on, four digits and four digits (2200-0600) are a night's hours.
+const EVENING: u32 = 18;
 /// Words that change nothing.
 #[rustfmt::skip]
 const IDLE: &[&str] = &[
@@ -37,17 +40,31 @@ pub(super) struct Reading {
     offset: Option<FixedOffset>,
     /// Whether a day can be another, and the file doesn't tell.
     is_either: bool,
+    /// Whether the end of a range stands without a blank behind its start's dash.
+    is_joined: bool,
 }
 
 impl Reading {
     pub(super) fn new(dates: Dates) -> Self {
         let (when, date, times) = (When::default(), Date::default(), vec![String::new()]);
-        Self { dates, when, date, times, offset: None, is_either: false }
+        Self { dates, when, date, times, offset: None, is_either: false, is_joined: false }
     }
 
     /// Whether a day can be another, and the file doesn't tell.
     pub(super) const fn is_either(&self) -> bool {
         self.is_either
+    }
+
+    /// Whether a range without blanks can be a time with its offset as well: 08:00-06:00, which would end the next day, and 08:00:00-06:00, whose
+    /// end has no seconds. 2200-0600 is a night's.
+    pub(super) fn is_range_or_offset(&self) -> bool {
+        let [from, to] = self.times.as_slice() else { return false };
+        let (Some(start), Some(end)) = (time_of_day(from), time_of_day(to)) else { return false };
+        let digits = to.replacen(':', "", 1);
+        let is_night = start.hour() >= EVENING && !from.contains(':') && !to.contains(':');
+        let has_seconds = from.matches(':').count() == 2;
+        let is_offset = self.is_joined && to.len() >= 4 && OFFSETS_HERE.contains(&digits.as_str());
+        is_offset && (has_seconds || (end < start && !is_night))
     }
 
     /// Takes the next word; false when it means nothing.
@@ -63,6 +80,10 @@ impl Reading {
             "appt" | "appointment" => {
                 self.when.is_first_come = Some(false);
                 true
+            }
+            "after" => {
+                self.when.is_after = true;
+                self.times.iter().all(String::is_empty)
             }
             "-" | "to" | "until" | "til" | "thru" | "through" | "and" | "by" | "before" => {
                 self.times.push(String::new());
@@ -102,6 +123,10 @@ impl Reading {
             (from, Some(end)) => Some(start_of_range(from, to, end)?),
             (from, None) => Some(time_of_day(from)?),
         };
+        // Nothing is after no time, and a moment has no end.
+        if self.when.is_after && (self.when.from.is_none() || self.offset.is_some()) {
+            return None;
+        }
         if let Some(offset) = self.offset {
             let local = self.when.date?.and_time(self.when.from.filter(|_| self.when.to.is_none())?);
             let instant = local.and_local_timezone(offset).single()?.to_utc();
@@ -227,6 +252,11 @@ impl Reading {
 
     /// A time, a range of times, or half of either.
     fn take_times(&mut self, word: &str) -> bool {
+        self.is_joined |= word.contains('-');
+        // 8a/3p and 0800/1500 are ranges; 8/3 was a day.
+        let is_range = |(start, end): (&str, &str)| time_of_day(start).is_some() && time_of_day(end).is_some();
+        let parted = word.replacen('/', "-", 1);
+        let word = if word.split_once('/').is_some_and(is_range) { parted.as_str() } else { word };
         for (at, part) in word.split('-').enumerate() {
             if at > 0 {
                 self.times.push(String::new());
@@ -268,64 +298,4 @@ fn nearest(month: u32, day: u32, today: NaiveDate) -> Option<NaiveDate> {
     let years = [today.year() - 1, today.year(), today.year() + 1];
     let days = years.into_iter().filter_map(|year| NaiveDate::from_ymd_opt(year, month, day));
     days.min_by_key(|date| (*date - today).num_days().abs())
-}
-
-/// The start of a range to `to`, which is `end`: the half of the day that the end names is also the start's, unless it would be behind it. So
-/// 1:00-3:00 PM is in the afternoon, 11:00-1:00 PM begins before noon.
-fn start_of_range(from: &str, to: &str, end: NaiveTime) -> Option<NaiveTime> {
-    let half = |text: &str| {
-        let text = text.replace('.', "");
-        ["am", "pm", "a", "p"].into_iter().find(|half| text.ends_with(half))
-    };
-    let Some(of_end) = half(to).filter(|_| half(from).is_none()) else { return time_of_day(from) };
-    let other = if of_end.starts_with('a') { "pm" } else { "am" };
-    let same = time_of_day(&format!("{from}{of_end}"));
-    // A start on the 24-hour clock, or noon, needs no half.
-    let start = same.filter(|start| *start < end).or_else(|| time_of_day(&format!("{from}{other}")));
-    start.or_else(|| time_of_day(from))
-}
-
-/// The hours of a dock as people write them, 8-4 and 8-12: they begin in the morning and end at noon or after. 8-10, which could be in the morning
-/// or until the evening, and 1-3 say too little.
-fn dock_hours(from: &str, to: &str) -> Option<(NaiveTime, NaiveTime)> {
-    let hour = |text: &str| text.parse::<u32>().ok().filter(|hour| text.len() <= 2 && (1..=12).contains(hour));
-    let (start, end) = (hour(from)?, hour(to)?);
-    let is_told = (EARLIEST_DOCK..12).contains(&start) && (end <= start || end == 12);
-    let end = if end == 12 { 12 } else { end + 12 };
-    if is_told { NaiveTime::from_hms_opt(start, 0, 0).zip(NaiveTime::from_hms_opt(end, 0, 0)) } else { None }
-}
-
-/// 8:00, 08:00:00, 0800, 8 am, 8:30p, noon.
-fn time_of_day(text: &str) -> Option<NaiveTime> {
-    match text {
-        // The end of the day, to the minute.
-        "24:00" | "2400" | "24:00:00" => return NaiveTime::from_hms_opt(23, 59, 0),
-        "noon" => return NaiveTime::from_hms_opt(12, 0, 0),
-        "midnight" => return NaiveTime::from_hms_opt(0, 0, 0),
-        _ => {}
-    }
-    let text = text.replace('.', "");
-    let ends =
-        [("am", Some(false)), ("pm", Some(true)), ("a", Some(false)), ("p", Some(true)), ("h", None), ("hrs", None)];
-    let end = ends.iter().find_map(|(end, is_pm)| Some((text.strip_suffix(*end)?, *is_pm)));
-    let (digits, is_pm) = end.unwrap_or((text.as_str(), None));
-    if !digits.bytes().all(|byte| byte.is_ascii_digit() || byte == b':') {
-        return None;
-    }
-    let (hour, minute) = match digits.split_once(':') {
-        Some((hour, rest)) => (hour, rest.split(':').next().unwrap_or_default()),
-        None if digits.len() <= 2 && is_pm.is_some() => (digits, "00"),
-        None if [3, 4].contains(&digits.len()) => digits.split_at(digits.len() - 2),
-        None => return None,
-    };
-    if minute.len() != 2 {
-        return None;
-    }
-    let (hour, minute) = (hour.parse::<u32>().ok()?, minute.parse::<u32>().ok()?);
-    let hour = match is_pm {
-        Some(true) if hour < 12 => hour + 12,
-        Some(false) if hour == 12 => 0,
-        _ => hour,
-    };
-    NaiveTime::from_hms_opt(hour, minute, 0)
 }

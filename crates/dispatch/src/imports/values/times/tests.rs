@@ -121,6 +121,50 @@ fn the_hours_of_a_dock_need_no_half_of_the_day_where_they_leave_no_choice() {
 }
 
 #[test]
+fn a_range_that_can_be_a_time_with_its_offset_is_refused() {
+    for text in [
+        "08:00-06:00",
+        "14:00-05:00",
+        "15:00-06:00",
+        "0800-0600",
+        "22:00-06:00",
+        "11/24/2026 08:00-06:00",
+        "08:00:00-06:00",
+        "8:00 AM-06:00",
+    ] {
+        assert_eq!(read(text, MONTH_FIRST).err().as_deref(), Some(RANGE_OR_OFFSET), "{text}");
+    }
+    for (text, from, to) in [
+        ("22:00 - 06:00", "22:00:00", "06:00:00"),
+        ("2200-0600", "22:00:00", "06:00:00"),
+        ("10pm-6am", "22:00:00", "06:00:00"),
+        ("22:00-02:00", "22:00:00", "02:00:00"),
+        ("23:59-00:30", "23:59:00", "00:30:00"),
+        ("05:00-06:00", "05:00:00", "06:00:00"),
+        ("08:00:00-16:00:00", "08:00:00", "16:00:00"),
+    ] {
+        assert_eq!((when(text).from, when(text).to), (time(from), time(to)), "{text}");
+    }
+}
+
+#[test]
+fn a_range_may_be_written_with_a_slash_and_begin_without_an_end() {
+    for (text, from, to) in [("8a/3p", "08:00:00", "15:00:00"), ("0800/1500", "08:00:00", "15:00:00")] {
+        assert_eq!((when(text).from, when(text).to), (time(from), time(to)), "{text}");
+    }
+    assert_eq!((when("8/3").date, when("8/3").from), (day("2026-08-03"), None));
+    for (text, from, to) in
+        [("after 2pm", "14:00:00", None), ("after 14:00 before 16:00", "14:00:00", time("16:00:00"))]
+    {
+        let said = when(text);
+        assert_eq!((said.from, said.to, said.is_after), (time(from), to, true), "{text}");
+    }
+    for text in ["after", "2pm after", "after 11/24/2026", "11/24/2026 after 08:00 -06:00"] {
+        assert!(read(text, MONTH_FIRST).is_err(), "{text}");
+    }
+}
+
+#[test]
 fn a_moment_and_a_zone_are_kept() {
     let at = Some("2026-11-24T14:00:00Z".parse().expect("an instant"));
     for text in [
