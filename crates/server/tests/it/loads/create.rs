@@ -101,6 +101,9 @@ async fn everything_wrong_with_a_load_is_told_by_field() {
     );
     assert_eq!(fields(json!({"wight": 1})).await, ["load.wight"]);
     assert_eq!(fields(json!({"charges": [["linehaul", 500.0]]})).await, ["load.charges.0"], "an object, not a list");
+    for twin in ["L-1\u{200b}", "\u{ad}L-1", "L-1\u{fe0f}", "\u{200b}"] {
+        assert_eq!(fields(json!({"external_load_number": twin})).await, ["load.external_load_number"], "{twin:?}");
+    }
     assert_eq!(fields(json!({"status": "delayed"})).await, ["load.status"]);
     assert_eq!(fields(json!({"status": "covered"})).await, ["load.carrier"]);
     assert_eq!(fields(json!({"carrier": {"driver_name": "Sam"}})).await, ["load.carrier.carrier_id"]);
