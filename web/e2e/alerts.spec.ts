@@ -255,7 +255,8 @@ test('shows again what was shown last, whatever the query, until a failure empti
   await broker.route(CALL, route => route.fulfill({ status: 500, json: failure }))
   await broker.reload()
   await expect(broker.getByText('f00d-alert').first()).toBeVisible()
-  await expect(broker.getByText('0 alerts', { exact: true })).toBeVisible()
+  // How many there are isn’t known.
+  await expect(broker.getByText(/^[\d,]+ alerts?$/)).toHaveCount(0)
   await expect(broker.getByRole('row')).toHaveCount(0)
   await expect(broker.getByRole('navigation', { name: 'Pages' })).toHaveCount(0)
   expect(await broker.evaluate(() => localStorage.getItem('haulwarden.results.alerts'))).toBeNull()

@@ -181,6 +181,7 @@ test('goes on with a tender that the shipper changed while it was being answered
 
   await broker.goto(`/broker/loads/${load}`)
   const card = broker.getByRole('region', { name: 'Tender', exact: true })
+  await expect(broker.getByText('Tender not answered', { exact: true })).toBeVisible()
   await card.getByRole('button', { name: 'Decline tender' }).click()
   const dialog = broker.getByRole('dialog', { name: 'Decline tender: SH2001' })
   await dialog.getByLabel('Reason (optional)').fill('No reefer')
@@ -194,4 +195,5 @@ test('goes on with a tender that the shipper changed while it was being answered
   await decline.click()
   await expect(dialog).toBeHidden()
   await expect(card).toContainText('Declined')
+  await expect(broker.getByText('Tender not answered', { exact: true })).toHaveCount(0)
 })

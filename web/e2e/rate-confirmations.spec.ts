@@ -237,7 +237,8 @@ test('shows again what was shown last, until a failure empties it', async ({ bro
   await broker.route(CALL, route => route.fulfill({ status: 500, json: failure }))
   await broker.reload()
   await expect(broker.getByText('f00d-rate-con').first()).toBeVisible()
-  await expect(broker.getByText('0 rate confirmations', { exact: true })).toBeVisible()
+  // How many there are isn’t known.
+  await expect(broker.getByText(/^[\d,]+ rate confirmations?$/)).toHaveCount(0)
   await expect(broker.getByRole('row')).toHaveCount(0)
   expect(
     await broker.evaluate(() => localStorage.getItem('haulwarden.results.rate_confirmations')),

@@ -3,7 +3,7 @@ import { Button, Center, Group, Skeleton, Stack, Text, ThemeIcon, Title } from '
 import { IconRefresh } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { explain, type Explanation, isDataLoading } from '@/api/errors'
+import { ApiError, explain, type Explanation, isDataLoading } from '@/api/errors'
 import { Note } from '@/ui/note'
 import { BOT_MESSAGE, BotError } from './access/bots'
 import { isChunkLoadError } from './errors/chunk-load-error'
@@ -61,12 +61,31 @@ export const EmptyState = ({
 )
 
 /** What happened, what to do, and a way to try again. */
-export const ErrorState = ({ error, onRetry }: { error: unknown; onRetry?: () => void }) => {
+export const ErrorState = ({
+  error,
+  invalid,
+  onRetry,
+}: {
+  error: unknown
+  /** What to do where the request was refused as invalid; what was wrong with it stands behind it. */
+  invalid?: string
+  onRetry?: () => void
+}) => {
   const { title, detail, canRetry, mustReload } = explainAll(error)
   const retry = mustReload ? reload : onRetry
   return (
     <Note tone="fail" urgent title={title}>
-      {detail}
+      {invalid && error instanceof ApiError && error.status === 422 ? (
+        <>
+          {invalid}
+          <details>
+            <summary>Details</summary>
+            {detail}
+          </details>
+        </>
+      ) : (
+        detail
+      )}
       {canRetry && retry && (
         <div>
           <Button mt="xs" size="xs" variant="default" leftSection={<IconRefresh size={15} />} onClick={retry}>

@@ -5,6 +5,12 @@ import { shadesOf } from '@/lib/color'
 /** The house color, for a brand that names none. */
 const HOUSE: MantineColorsTuple = shadesOf('#1f5f9f') as MantineColorsTuple
 
+/**
+ * The page behind a dialog doesn't turn with the wheel or a finger; its scrollbar stays. Hiding that would hide the overflow of the body, which
+ * doesn't scroll, as html does: what is sticky would hold on to the body then, and leave the view of a page that is scrolled.
+ */
+const PAGE_STAYS = { removeScrollBar: false }
+
 export const themeOf = (brandColor: string | null | undefined) =>
   createTheme({
     primaryColor: 'brand',
@@ -50,10 +56,11 @@ export const themeOf = (brandColor: string | null | undefined) =>
       Card: {
         defaultProps: { radius: 'md', padding: 'md', withBorder: true, bg: 'var(--hw-surface)' },
       },
-      Drawer: { defaultProps: { position: 'right', size: 'md' } },
+      Drawer: { defaultProps: { position: 'right', size: 'md', removeScrollProps: PAGE_STAYS } },
       InputWrapper: { styles: { label: { marginBottom: 3 }, description: { color: 'var(--hw-muted)' } } },
       Input: { defaultProps: { size: 'sm' } },
       Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
+      ModalRoot: { defaultProps: { removeScrollProps: PAGE_STAYS } },
       NavLink: { defaultProps: { variant: 'subtle' } },
       Popover: { defaultProps: { shadow: 'md', radius: 'md' } },
       Skeleton: { defaultProps: { radius: 'sm' } },

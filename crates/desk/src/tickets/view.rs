@@ -62,6 +62,8 @@ pub struct TicketView {
     pub evaluated_at: DateTime<Utc>,
     /// Since when what raised it hasn't been found, while that doesn't count as cleared yet.
     pub false_since: Option<DateTime<Utc>>,
+    /// When what raised it counted as cleared, while the alert is open for a person to close; null otherwise.
+    pub cleared_at: Option<DateTime<Utc>>,
     /// When it was closed; null while it is open.
     pub closed_at: Option<DateTime<Utc>>,
     /// How it was closed.
@@ -212,6 +214,7 @@ impl TicketView {
             opened_at: row.opened_at,
             evaluated_at: row.evaluated_at,
             false_since: row.false_since,
+            cleared_at: row.cleared_at,
             closed_at: row.closed_at,
             resolution: row.resolution,
             resolved_by: named(row.resolved_by, &row.resolved_by_name),

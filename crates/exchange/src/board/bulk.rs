@@ -30,6 +30,8 @@ pub struct LoadsToPost {
 pub struct BulkPosting {
     /// Loads that are as requested now.
     success: Vec<BulkPostedLoad>,
+    /// Ids of those of them that were so already.
+    unchanged: Vec<i64>,
     /// Loads that were refused.
     errors: Vec<BulkRefusedLoad>,
 }
@@ -101,6 +103,7 @@ async fn bulk(
     let Done { loads, changed, refused, xid } =
         act(&mut change, sees.tenant, what, &loads.load_ids, changer, now).await?;
     change.announce_loads(xid);
+    let unchanged = loads.iter().filter(|id| !changed.contains(id)).map(|id| id.0).collect();
     if changed.is_empty() {
         change.commit_unrecorded("no load changed").await?;
     } else {
@@ -109,6 +112,7 @@ async fn bulk(
     }
     Ok(Json(BulkPosting {
         success: loads.into_iter().map(|id| BulkPostedLoad { id: id.0 }).collect(),
+        unchanged,
         errors: refused.into_iter().map(|(id, errors)| BulkRefusedLoad { id: id.0, errors }).collect(),
     }))
 }

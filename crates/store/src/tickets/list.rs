@@ -34,6 +34,8 @@ pub struct Ticket {
     pub opened_at: DateTime<Utc>,
     pub evaluated_at: DateTime<Utc>,
     pub false_since: Option<DateTime<Utc>>,
+    /// Null while what raised it holds, and once the alert is closed.
+    pub cleared_at: Option<DateTime<Utc>>,
     pub closed_at: Option<DateTime<Utc>>,
     pub resolution: Option<Resolution>,
     pub resolution_reason: Option<String>,
@@ -138,6 +140,8 @@ impl List for Tickets {
     const COLUMNS: &'static str = "t.id, t.load_id, t.movement_id, t.rate_confirmation_id, t.carrier_id, t.is_type, t.severity, t.status, \
          t.condition, t.why, t.evidence, t.advice, t.clears_when, t.assignee_id, \
          coalesce(nullif(concat_ws(' ', a.first_name, a.last_name), ''), a.email) as assignee_name, t.opened_at, t.evaluated_at, t.false_since, \
+         case when t.condition = 'cleared' and t.status <> 'closed' then (select e.occurred_at from ticket_events e \
+             where e.ticket_id = t.id and e.kind = 'cleared' order by e.id desc limit 1) end as cleared_at, \
          t.closed_at, t.resolution, t.resolution_reason, t.resolved_by, \
          coalesce(nullif(concat_ws(' ', r.first_name, r.last_name), ''), r.email) as resolved_by_name, t.pending_until, t.lock_version, \
          t.updated_at, l.external_load_number, l.status as load_status, l.origin_at as pickup_at, l.destination_at as dropoff_at, \

@@ -12,6 +12,7 @@ import { SeverityTag, TicketStatusTag } from './tags'
 import { byUrgency, carrierNameOf, sentenceOf, titleOf } from './ticket'
 import classes from './tickets.module.css'
 import type { Ticket } from './types'
+import { CONDITIONS } from './words'
 
 type About = Parameters<typeof openTicketsQuery>[0]
 
@@ -45,6 +46,22 @@ export const OpenTickets = ({ about, none }: Props) => {
                     <TicketStatusTag status={ticket.status} />
                   </div>
                   <Text size="sm">{sentenceOf(ticket)}</Text>
+                  {ticket.condition === 'cleared' && (
+                    <Text size="sm" fw={600}>
+                      {CONDITIONS.cleared}
+                      {ticket.cleared_at != null && (
+                        <>
+                          {' since '}
+                          <InstantIn at={ticket.cleared_at} isShort />
+                        </>
+                      )}
+                    </Text>
+                  )}
+                  {ticket.false_since != null && (
+                    <Text size="sm" c="var(--hw-muted)">
+                      Not found since <InstantIn at={ticket.false_since} isShort />
+                    </Text>
+                  )}
                   <small>
                     {[subjectOf(about, ticket), ticket.assignee?.name]
                       .filter(Boolean)

@@ -27,16 +27,16 @@ export const RESULTS: Readonly<Record<SetResult['result'], string>> = {
 /** Whether a document was rejected: by us, or one of ours by the partner. */
 const isRejected = ({ result }: SetResult) => result === 'refused' || result === 'rejected'
 
-/** What came of an interchange as a whole: rejected when every document in it was. */
+/** Whether an interchange could be read: rejected when no document in it could. An answer to a tender is another thing. */
 export const outcomeOf = ({
   result,
 }: Pick<EdiInterchange, 'result'>): { words: string; outcome: Outcome } => {
   if (!result) return { words: 'Unknown', outcome: 'unknown' }
   const refused = result.sets.filter(isRejected).length
-  if (refused === 0) return { words: 'Accepted', outcome: 'pass' }
+  if (refused === 0) return { words: 'Read', outcome: 'pass' }
   return refused === result.sets.length
     ? { words: 'Rejected', outcome: 'fail' }
-    : { words: 'Accepted with errors', outcome: 'warn' }
+    : { words: 'Read with errors', outcome: 'warn' }
 }
 
 /** How many documents are in one that came, and how many of them were rejected. */

@@ -53,6 +53,8 @@ export interface ResultsProps<Row extends object> {
 /** After a failure the rows are gone, and the pager is at its start. (Document 2 §8.) */
 const NO_PAGE: Page<never> = { rows: [], page: 1, pages: 1, total: 0, counters: {} }
 
+const INVALID = 'Clear the filters and the sorting, and try again.'
+
 export const Results = <Row extends object>(props: ResultsProps<Row>) => {
   const {
     name,
@@ -104,11 +106,19 @@ export const Results = <Row extends object>(props: ResultsProps<Row>) => {
     if (instead !== null) go({ ...search, page: instead > 1 ? instead : undefined }, { replace: true })
   })
   const stale = isPlaceholderData && isFetching
+  // How many there are, too: it isn't 0.
+  const isUnknown = isError && (isCleared || !data)
   const shared = { label, columns, rows: data?.rows ?? [], rowKey, rowLink, detail, hidden, stale }
   return (
     <Stack gap="sm">
       <Group justify="space-between" mih={30} gap="xs">
-        {data ? <Total page={data} perPage={perPage} one={one} many={many} /> : <Skeleton h={18} w={140} />}
+        {isUnknown ? (
+          <span />
+        ) : data ? (
+          <Total page={data} perPage={perPage} one={one} many={many} />
+        ) : (
+          <Skeleton h={18} w={140} />
+        )}
         <Group gap="xs">
           {toolbar}
           {!cards && <ColumnMenu columns={columns} hidden={hidden} toggle={toggle} />}
@@ -117,8 +127,8 @@ export const Results = <Row extends object>(props: ResultsProps<Row>) => {
       {above?.(data)}
       <div className={classes.frame} aria-busy={isFetching}>
         {stale && <Progress value={100} animated className={classes.progress} aria-label="Loading" />}
-        {isError && (isCleared || !data) && (
-          <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+        {isUnknown && (
+          <ErrorState error={answer.error} invalid={INVALID} onRetry={() => void answer.refetch()} />
         )}
         <DataLoading query={answer} />
         {answer.isPending && <LoadingRows rows={cards ? 6 : 12} label={label} />}

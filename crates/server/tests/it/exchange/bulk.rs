@@ -48,6 +48,7 @@ async fn of_a_hundred_loads_three_are_refused_and_the_others_are_posted() {
     let came = bulk(&board, "unpost", &ids).await;
 
     assert_eq!(of(&came["success"]), ids[..99], "one that is not posted is as asked");
+    assert_eq!(came["unchanged"], json!(ids[97..99]));
     assert_eq!(board.search(json!({"view": "posted"})).await["counts"]["posted"], 0);
 }
 
@@ -58,7 +59,11 @@ async fn a_load_that_is_named_twice_counts_once() {
 
     let came = bulk(&board, "post", &[id.clone(), id.clone()]).await;
 
-    assert_eq!(came, json!({"success": [{"id": id}], "errors": []}));
+    assert_eq!(came, json!({"success": [{"id": id}], "unchanged": [], "errors": []}));
+
+    let again = bulk(&board, "post", &[id.clone(), id.clone()]).await;
+
+    assert_eq!(again, json!({"success": [{"id": id}], "unchanged": [id], "errors": []}));
 }
 
 #[tokio::test]

@@ -47,7 +47,7 @@ async fn a_new_alert_closes_by_itself_ten_minutes_after_it_no_longer_holds() {
     evaluate(&desk).await;
     let soon = now(&desk.me, &ticket).await;
     assert_eq!((&soon["status"], &soon["condition"]), (&json!("new"), &json!("active")));
-    assert!(soon["false_since"].is_string());
+    assert!(soon["false_since"].is_string() && soon["cleared_at"].is_null());
 
     desk.at("2026-11-24T10:11:00Z").await;
     evaluate(&desk).await;
@@ -69,6 +69,7 @@ async fn a_worked_alert_waits_for_its_person_when_it_no_longer_holds() {
 
     let cleared = now(&desk.me, &ticket).await;
     assert_eq!((&cleared["status"], &cleared["condition"]), (&json!("in_progress"), &json!("cleared")));
+    assert!(cleared["cleared_at"].is_string());
 }
 
 #[tokio::test]

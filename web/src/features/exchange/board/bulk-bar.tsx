@@ -47,7 +47,8 @@ export const BulkBar = ({ view, rows, total, selection, failed }: Props) => {
   })
   const acting = useMutation({
     mutationFn: (type: BulkType) => CALLS[type](selection.rows.map(({ id }) => id)),
-    onSuccess: ({ success, errors }, type) => {
+    onSuccess: (answer, type) => {
+      const { success, errors } = answer
       const numbers = new Map(selection.rows.map(row => [row.id, row.external_load_number]))
       const done = new Set(success.map(({ id }) => id))
       failed(errorsOf(type, errors, numbers))
@@ -56,7 +57,7 @@ export const BulkBar = ({ view, rows, total, selection, failed }: Props) => {
         selection.rows.filter(({ id }) => done.has(id)),
         false,
       )
-      void toast(outcomeWords(type, success.length, errors.length), {
+      void toast(outcomeWords(type, answer), {
         type: errors.length > 0 ? 'warning' : 'success',
       })
       if (success.length > 0) refetch()

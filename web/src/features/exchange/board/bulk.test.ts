@@ -40,8 +40,18 @@ describe('posting many loads', () => {
     ])
   })
   it('says how many were done, and how many could not be', () => {
-    expect(outcomeWords('Post', 1, 0)).toBe('1 load posted.')
-    expect(outcomeWords('Post', 97, 3)).toBe('97 loads posted, 3 couldn’t be.')
-    expect(outcomeWords('Unpost', 1200, 0)).toBe('1,200 loads unposted.')
+    const words = (type: 'Post' | 'Unpost', success: number, unchanged: number, errors: number) =>
+      outcomeWords(type, {
+        success: Array.from({ length: success }),
+        unchanged: Array.from({ length: unchanged }),
+        errors: Array.from({ length: errors }),
+      })
+    expect(words('Post', 1, 0, 0)).toBe('1 load posted.')
+    expect(words('Post', 97, 0, 3)).toBe('97 loads posted, 3 couldn’t be.')
+    expect(words('Unpost', 1200, 0, 0)).toBe('1,200 loads unposted.')
+    expect(words('Post', 67, 6, 4)).toBe('61 loads posted, 6 were already, 4 couldn’t be.')
+    expect(words('Post', 6, 6, 0)).toBe('6 loads were already posted.')
+    expect(words('Unpost', 1, 1, 2)).toBe('1 load was already unposted, 2 couldn’t be.')
+    expect(words('Post', 0, 0, 4)).toBe('0 loads posted, 4 couldn’t be.')
   })
 })

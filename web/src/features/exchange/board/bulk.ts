@@ -68,8 +68,24 @@ const DONE: Readonly<Record<BulkType, string>> = { Post: 'posted', Unpost: 'unpo
 
 const loads = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'load' : 'loads'}`
 
-/** `97 loads posted.`; `97 loads posted, 3 couldn’t be.` */
-export const outcomeWords = (type: BulkType, done: number, refused: number) =>
-  refused === 0
-    ? `${loads(done)} ${DONE[type]}.`
-    : `${loads(done)} ${DONE[type]}, ${refused.toLocaleString('en-US')} couldn’t be.`
+interface Outcome {
+  /** Loads that are as asked now. */
+  success: readonly unknown[]
+  /** Those of them that were so already. */
+  unchanged: readonly unknown[]
+  errors: readonly unknown[]
+}
+
+/** `97 loads posted.`; `91 loads posted, 6 were already, 3 couldn’t be.`; `6 loads were already posted.` */
+export const outcomeWords = (type: BulkType, { success, unchanged, errors }: Outcome) => {
+  const [done, same] = [success.length - unchanged.length, unchanged.length]
+  const isNew = done > 0 || same === 0
+  const parts = [
+    isNew
+      ? `${loads(done)} ${DONE[type]}`
+      : `${loads(same)} ${same === 1 ? 'was' : 'were'} already ${DONE[type]}`,
+    isNew && same > 0 && `${same.toLocaleString('en-US')} ${same === 1 ? 'was' : 'were'} already`,
+    errors.length > 0 && `${errors.length.toLocaleString('en-US')} couldn’t be`,
+  ]
+  return `${parts.filter(Boolean).join(', ')}.`
+}

@@ -6,12 +6,16 @@ import { stopName } from '@/domains/loads/stops'
 import { ProblemTags, Ready } from '@/domains/loads/tags'
 import { whereabouts } from '@/domains/loads/whereabouts'
 import { None } from '@/kit/facts/signs'
+import { Instant } from '@/kit/instant'
+import { OutcomeTag } from '@/ui/outcome'
 import type { CardProps } from './card'
 import classes from './detail.module.css'
+import { isAsked } from './tender-words'
 import { VerifyButton } from './verify-button'
 
 export const Strip = ({ load, may, user }: CardProps & { user: CurrentUser }) => {
   const here = whereabouts(load)
+  const isTenderAsked = load.tender != null && isAsked(load.tender)
   return (
     <dl className={classes.strip}>
       <div>
@@ -33,7 +37,10 @@ export const Strip = ({ load, may, user }: CardProps & { user: CurrentUser }) =>
       </div>
       <div>
         <dt>Problems</dt>
-        <dd>{load.problems.length > 0 ? <ProblemTags problems={load.problems} /> : <None />}</dd>
+        <dd>
+          {isTenderAsked && <TenderAsked by={load.tender?.answer_by} />}
+          {load.problems.length > 0 ? <ProblemTags problems={load.problems} /> : !isTenderAsked && <None />}
+        </dd>
       </div>
       <div>
         <dt>Owner</dt>
@@ -45,3 +52,15 @@ export const Strip = ({ load, may, user }: CardProps & { user: CurrentUser }) =>
     </dl>
   )
 }
+
+/** The shipper waits for an answer to its tender; until when, where it said so. */
+const TenderAsked = ({ by }: { by: string | null | undefined }) => (
+  <div>
+    <OutcomeTag outcome="warn">Tender not answered</OutcomeTag>
+    {by != null && (
+      <span className={classes.muted}>
+        by <Instant at={by} />
+      </span>
+    )}
+  </div>
+)

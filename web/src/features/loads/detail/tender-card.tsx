@@ -8,7 +8,7 @@ import { Section } from '@/kit/section'
 import { Note } from '@/ui/note'
 import { OutcomeTag, PlainTag } from '@/ui/outcome'
 import type { CardProps } from './card'
-import { actWords, TENDER_STATES } from './tender-words'
+import { actWords, isAsked, TENDER_STATES } from './tender-words'
 
 const TenderDialog = lazy(() => import('./tender-dialog').then(module => ({ default: module.TenderDialog })))
 
@@ -20,9 +20,6 @@ export const TenderCard = ({ load, tender }: Props) => {
   const [answer, setAnswer] = useState<Tender['allowed_answers'][number] | null>(null)
   const { state, answer_by: answerBy, answered_at: answeredAt, changed_at: changedAt } = tender
   const { allowed_answers: allowed, rejected_for: rejectedFor } = tender
-  // What was accepted waits for nothing, though it can be given back.
-  const isAskedAgain = (changedAt != null || rejectedFor != null) && state !== 'withdrawn'
-  const isAsked = state === 'waiting' || isAskedAgain
   const { words, outcome } = TENDER_STATES[state]
   return (
     <Section title="Tender">
@@ -38,7 +35,7 @@ export const TenderCard = ({ load, tender }: Props) => {
               <PlainTag>{words}</PlainTag>
             ),
           },
-          answerBy != null && isAsked && { label: 'Answer by', value: <Instant at={answerBy} /> },
+          answerBy != null && isAsked(tender) && { label: 'Answer by', value: <Instant at={answerBy} /> },
           answeredAt != null && { label: 'Answered', value: <Instant at={answeredAt} /> },
           changedAt != null && {
             label: state === 'waiting' ? 'Changed' : 'Changed since',

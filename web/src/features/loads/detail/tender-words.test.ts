@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Tender } from '@/domains/loads/types'
-import { actWords, reasonError, tenderDifferences } from './tender-words'
+import { actWords, isAsked, reasonError, tenderDifferences } from './tender-words'
 
 const tender = (
   state: Tender['state'],
@@ -25,6 +25,13 @@ describe('a tender', () => {
     expect(actWords(tender('accepted'), 'declined')).toBe('Give back')
     expect(actWords(tender('accepted', '2026-11-21T13:00:00Z'), 'declined')).toBe('Decline tender')
     expect(actWords(tender('accepted', '2026-11-21T13:00:00Z'), 'accepted')).toBe('Accept tender')
+  })
+  it('waits for an answer until there is one, and again once it was changed or the answer rejected', () => {
+    const later = '2026-11-21T13:00:00Z'
+    expect(isAsked(tender('waiting'))).toBe(true)
+    expect([tender('accepted'), tender('declined')].map(isAsked)).toEqual([false, false])
+    expect([tender('accepted', later), tender('declined', null, [])].map(isAsked)).toEqual([true, true])
+    expect([tender('withdrawn'), tender('withdrawn', later)].map(isAsked)).toEqual([false, false])
   })
   it('tells what is different of it after someone was first', () => {
     expect(tenderDifferences(tender('waiting'), tender('waiting'))).toEqual([])

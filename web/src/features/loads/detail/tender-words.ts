@@ -13,6 +13,10 @@ export const TENDER_STATES: Readonly<Record<Tender['state'], { words: string; ou
   withdrawn: { words: 'Canceled by the shipper', outcome: null },
 }
 
+/** Whether the shipper waits for an answer. What was accepted waits for nothing, though it can be given back. */
+export const isAsked = ({ state, changed_at: changedAt, rejected_for: rejectedFor }: Tender) =>
+  state === 'waiting' || (state !== 'withdrawn' && (changedAt != null || rejectedFor != null))
+
 /** Whether declining it now gives back what was accepted. A rejected answer never got to the shipper. */
 export const givesBack = (
   { state, changed_at: changedAt, rejected_for: rejectedFor }: Tender,

@@ -74,7 +74,7 @@ const Ways = ({ load }: { load: LoadDetail }) => {
 
 const Shares = ({ load, mayEnd }: { load: LoadDetail; mayEnd: boolean }) =>
   load.shares.length === 0 ? (
-    <None>No one has shared a position for this load</None>
+    <None>No ELD or phone is shared</None>
   ) : (
     <ul className={classes.list} aria-label="Who shares positions">
       {load.shares.map(share => (
