@@ -110,6 +110,8 @@ test('works an alert: evidence, taken, noted, escalated, closed with how it ende
   await expect(history.getByText(/^Assigned: Dana Demo/)).toBeVisible()
   await acts.getByRole('button', { name: 'Start' }).click()
   await expect(history.getByText(/^Status changed: In progress/)).toBeVisible()
+  // The button is gone: the keyboard goes on in the panel, not at the top of the page.
+  await expect(dialog.getByRole('heading', { level: 2, name: TITLE })).toBeFocused()
   await acts.getByRole('button', { name: 'Escalate' }).click()
   await expect(history.getByText(/^Status changed: Escalated/)).toBeVisible()
 

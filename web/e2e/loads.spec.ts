@@ -289,6 +289,10 @@ test('shows both versions where a teammate was first, and where a load may go', 
   await expect(hold).toBeHidden()
   await expect(broker.getByText('Customer called.').first()).toBeVisible()
   await broker.getByRole('button', { name: 'Lift hold' }).click()
+  const lift = broker.getByRole('dialog', { name: 'Lift the hold?' })
+  await expect(lift).toContainText('Customer called.')
+  await lift.getByLabel('Reason (optional)').fill('The customer confirmed.')
+  await lift.getByRole('button', { name: 'Lift hold' }).click()
   await expect(broker.getByRole('button', { name: 'Hold', exact: true })).toBeVisible()
 
   const refusal = { code: 'conflict', field: 'load.status', detail: 'It can’t go there.' }

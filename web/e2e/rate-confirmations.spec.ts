@@ -1,5 +1,5 @@
 /**
- * Rate confirmations from the load to a signed document: held for a stranger, released with a reason, countered and accepted on a phone,
+ * Rate confirmations from the load to a signed document: flagged for a stranger, released with a reason, countered and accepted on a phone,
  * addresses only then, proof checked by hand; the lists and what they keep; two taps each once a phone is known.
  */
 import { createHash } from 'node:crypto'
@@ -57,7 +57,7 @@ const prove = async (phone: Page, broker: Page, onFile: string) => {
   await phone.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('a stranger’s email is held, released, countered and accepted on a phone; addresses and proof only then', async ({
+test('a stranger’s email is flagged, released, countered and accepted on a phone; addresses and proof only then', async ({
   broker,
   browser,
   baseURL,
@@ -90,13 +90,13 @@ test('a stranger’s email is held, released, countered and accepted on a phone;
   await sending.getByRole('button', { name: 'Send', exact: true }).click()
   // What speaks against it is told first; whoever may override rules says why.
   const anyway = sending.getByRole('button', { name: 'Send anyway' })
-  await expect(anyway.or(broker.getByText(/^Held: the email to/))).toBeVisible()
+  await expect(anyway.or(broker.getByText(/^Flagged: the email to/))).toBeVisible()
   if (await anyway.isVisible()) {
     await expectAccessible(broker)
     await sending.getByLabel('Reason').fill('Hauled for us for ten years.')
     await anyway.click()
   }
-  await expect(broker.getByText(`Held: the email to ${stranger} wasn’t sent`)).toBeVisible()
+  await expect(broker.getByText(`Flagged: the email to ${stranger} wasn’t sent`)).toBeVisible()
 
   const before = await lastMail(broker.request)
   await broker.getByRole('button', { name: 'Release with a reason' }).click()
@@ -158,7 +158,7 @@ test('a stranger’s email is held, released, countered and accepted on a phone;
   await accept.getByLabel('Your name').fill('Olga Owner')
   await accept.getByLabel('Your title').fill('President')
   await accept.getByLabel('I agree to sign electronically').check()
-  await accept.getByLabel('Remember me on this phone').uncheck()
+  await expect(accept.getByLabel('Remember me on this phone')).not.toBeChecked()
   await accept.getByRole('button', { name: 'Name them now' }).click()
   await accept.getByLabel('Truck’s VIN').fill(VIN)
   await accept.getByLabel('Driver’s name').fill('Dora Driver')
@@ -248,7 +248,7 @@ test('shows again what was shown last, until a failure empties it', async ({ bro
   await expect(rowOf(broker, made)).toBeVisible()
 })
 
-test('lists emails by what became of them, and tells why one is held', async ({ broker, carrier }) => {
+test('lists emails by what became of them, and tells why one is flagged', async ({ broker, carrier }) => {
   const load = await coveredLoad(broker, carrier.id)
   const stranger = strangersAddress()
   const made = await draftOf(broker, load.id, stranger)
@@ -293,6 +293,7 @@ test('a phone that is known accepts with two taps each', async ({ broker, browse
   await accept.getByLabel('Your name').fill('Olga Owner')
   await accept.getByLabel('Your title').fill('Dispatcher')
   await accept.getByLabel('I agree to sign electronically').check()
+  await accept.getByLabel('Remember me on this phone').check()
   await accept.getByRole('button', { name: 'Accept $2,450.00' }).click()
   await expect(phone.getByText('Accepted', { exact: true })).toBeVisible()
 

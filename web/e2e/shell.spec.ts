@@ -202,3 +202,24 @@ test('shows a screen whose data is there without waiting for an answer', async (
   await Promise.all(held.map(route => route.continue()))
   await broker.unroute('**/monitor/api/**')
 })
+
+test('keeps header and navigation in view when a dialog opens on a scrolled page', async ({ broker }) => {
+  await broker.setViewportSize({ width: 1280, height: 600 })
+  await broker.goto('/broker/alerts')
+  const brief = broker.getByRole('button', { name: 'Shift brief' })
+  await expect(brief).toBeVisible()
+  await broker.evaluate(() => {
+    document.querySelector('main')?.setAttribute('style', 'min-height: 3000px')
+    scrollTo(0, 400)
+  })
+  // Pressed where it is: it isn't brought into view first.
+  await brief.dispatchEvent('click')
+  await expect(broker.getByRole('dialog', { name: 'Shift brief' })).toBeVisible()
+  expect(await broker.evaluate(() => scrollY)).toBe(400)
+  for (const part of ['nav[aria-label="Main"]', 'header']) {
+    const top = broker.locator(part).first()
+    // One after the other.
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await top.evaluate(element => element.getBoundingClientRect().top), part).toBe(0)
+  }
+})

@@ -73,7 +73,7 @@ pub struct Sending {
     params(("id" = i64, Path, description = "The rate confirmation's id.")),
     request_body = RateConfirmationToSend,
     responses(
-        (status = 202, body = RateConfirmationView, description = "On its way, or held."),
+        (status = 202, body = RateConfirmationView, description = "On its way, or flagged."),
         (status = 409, body = RateConfirmationConflict, description = "It was delivered, accepted, or no longer counts; the detail says so."),
         (status = 429, body = Errors, description = "Too many emails to this address or today; `Retry-After` says how long to wait."),
     )

@@ -8,6 +8,7 @@ use super::lines::{Lines, one_line};
 use super::pay::Pay;
 use freight::stop::{Handling, Scheduling, StopKind, Zone};
 use kernel::count::thousands;
+use kernel::phones::shown;
 use platform::secrets::hex;
 use sha2::{Digest, Sha256};
 use store::loads::held::Held;
@@ -160,10 +161,8 @@ fn details(facts: &Facts<'_>) -> String {
             all.line(&format!("   Instructions: {}", one_line(notes)));
         }
     }
-    let contact: Vec<&str> =
-        [&broker.name, &broker.phone_e164, &broker.email].into_iter().flatten().map(String::as_str).collect();
-    if !contact.is_empty() {
-        all.fact("Broker contact", &contact.join(", "));
+    if let Some(contact) = contact(broker) {
+        all.fact("Broker contact", &contact);
     }
     all.fact("Document ID", nonce);
     all.0
@@ -186,6 +185,14 @@ pub(super) fn agree((terms, details): (&str, &str), held: &Held, movement: &Move
     let addresses = stops(held, movement).enumerate().map(|(nth, stop)| address(nth, stop));
     let written = details.lines().filter(|line| line.starts_with(|sign: char| sign.is_ascii_digit()));
     terms.contains(&now.0) && written.eq(addresses)
+}
+
+/// Whom the carrier calls or writes to at the broker, with the phone number as people read it; none where nothing of it is known.
+fn contact(broker: &Broker) -> Option<String> {
+    let phone = broker.phone_e164.as_deref().map(shown);
+    let parts: Vec<&str> =
+        [broker.name.as_deref(), phone.as_deref(), broker.email.as_deref()].into_iter().flatten().collect();
+    (!parts.is_empty()).then(|| parts.join(", "))
 }
 
 /// The stops of the carrier's part.
@@ -270,6 +277,23 @@ mod tests {
     #[test]
     fn quantities_are_written_as_people_read_them() {
         assert_eq!([quantity(950.0), quantity(23_800.0), quantity(23_800.5)], ["950", "23,800", "23,800.5"]);
+    }
+
+    #[test]
+    fn a_brokers_phone_is_written_as_people_read_it() {
+        let broker = |name: Option<&str>, phone: Option<&str>| {
+            contact(&Broker {
+                legal_name: "Bea’s Freight".to_owned(),
+                dot_number: None,
+                mc_number: None,
+                name: name.map(str::to_owned),
+                email: None,
+                phone_e164: phone.map(str::to_owned),
+            })
+        };
+        let both = broker(Some("Dana Demo"), Some("+12145550100"));
+        assert_eq!(both.as_deref(), Some("Dana Demo, (214) 555-0100"));
+        assert_eq!(broker(None, None), None);
     }
 
     #[test]

@@ -22,8 +22,11 @@ describe('a rate confirmation', () => {
     expect(stateOf(row({ sent_at: AT, status: 'delivered' })).words).toBe('Delivered')
     expect(stateOf(row({ sent_at: AT, status: 'viewed' })).words).toBe('Viewed')
   })
-  it('is held while its email waits for release, and undelivered once its newest one failed', () => {
-    expect(stateOf(row({ mails: [offer('flagged')] }))).toEqual({ words: 'Held', outcome: 'warn' })
+  it('is flagged while its email waits for release, and undelivered once its newest one failed', () => {
+    expect(stateOf(row({ mails: [offer('flagged')] }))).toEqual({
+      words: 'Email flagged',
+      outcome: 'warn',
+    })
     expect(stateOf(row({ sent_at: AT, mails: [offer('bounced')] })).words).toBe('Undelivered')
     expect(stateOf(row({ sent_at: AT, mails: [offer('queued'), offer('bounced')] })).words).toBe('Sending')
   })

@@ -13,7 +13,7 @@ type About = Pick<RateConfirmation, 'status' | 'sent_at' | 'accepted_at' | 'coun
 }
 
 /** An email of it waits until someone releases it. */
-export const isHeld = ({ mails }: Pick<About, 'mails'>) =>
+export const isFlagged = ({ mails }: Pick<About, 'mails'>) =>
   mails.some(({ status, kind }) => status === 'flagged' && kind === 'offer')
 
 const FAILED: ReadonlySet<string> = new Set(['failed', 'bounced'])
@@ -30,7 +30,7 @@ export const stateOf = (row: About): State => {
   if (row.counter != null) return { words: 'Countered', outcome: 'warn' }
   if (row.status === 'viewed') return { words: 'Viewed', outcome: null }
   if (row.status === 'delivered') return { words: 'Delivered', outcome: null }
-  if (isHeld(row)) return { words: 'Held', outcome: 'warn' }
+  if (isFlagged(row)) return { words: 'Email flagged', outcome: 'warn' }
   if (row.sent_at == null) return { words: 'Draft', outcome: null }
   return isUndelivered(row) ? { words: 'Undelivered', outcome: 'fail' } : { words: 'Sending', outcome: null }
 }

@@ -38,7 +38,7 @@ export const MAIL_STATUS: Readonly<Record<MailStatus, Tag>> = {
   flagged: {
     words: 'Flagged',
     outcome: 'warn',
-    about: 'It is held: the recipient isn’t known to be the carrier.',
+    about: 'It isn’t sent until someone releases it: the recipient isn’t known to be the carrier.',
   },
   sending: { words: 'Sending', outcome: null, about: 'It is being handed to the recipient’s mail server.' },
   deferred: {

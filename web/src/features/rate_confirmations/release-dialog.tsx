@@ -1,4 +1,4 @@
-/** Lets a held email go, with the reason why its recipient speaks for the carrier. Kept with the decision. */
+/** Lets a flagged email go, with the reason why its recipient speaks for the carrier. Kept with the decision. */
 import { Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { StandingTag } from '@/domains/rate_confirmations/tags'

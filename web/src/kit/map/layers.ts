@@ -12,6 +12,12 @@ export type LayerName = keyof typeof LAYERS
 /** Sources that require attribution on the map (NOTICE.md has all). */
 export const ATTRIBUTION = '© OpenStreetMap contributors · © GeoNames · Natural Earth · US Census Bureau'
 
+/** What is credited on the map: its ground, where that is ours, and the source of what is drawn on it; each once. */
+export const creditsOf = (isOwnGround: boolean, credit?: string) => {
+  if (!isOwnGround) return credit
+  return credit && !ATTRIBUTION.includes(credit) ? `${ATTRIBUTION} · ${credit}` : ATTRIBUTION
+}
+
 /** What the layers hold, in degrees; the map moves within it. */
 export const WINDOW = { west: -171, south: 6, east: -45, north: 77 }
 

@@ -3,7 +3,7 @@ import { ActionIcon, Skeleton } from '@mantine/core'
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { ErrorState } from '@/kit/states'
-import { ATTRIBUTION } from './layers'
+import { creditsOf } from './layers'
 import classes from './map.module.css'
 import type { Stage } from './stage'
 import type { MapProps } from './types'
@@ -18,7 +18,7 @@ export const MapDisplay = (props: MapProps) => {
 }
 
 const Attempt = ({ onRetry, ...props }: MapProps & { onRetry: () => void }) => {
-  const { label, height = HEIGHT, heat = [] } = props
+  const { label, height = HEIGHT, heat = [], credit } = props
   const host = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const state = useStage(host, canvas, props)
@@ -49,12 +49,14 @@ const Attempt = ({ onRetry, ...props }: MapProps & { onRetry: () => void }) => {
               Fewer <i className={classes.ramp} aria-hidden /> More
             </small>
           )}
-          {state.stage.hasOwnGround() && <small className={classes.sources}>{ATTRIBUTION}</small>}
+          <Credits of={creditsOf(state.stage.hasOwnGround(), credit)} />
         </>
       )}
     </section>
   )
 }
+
+const Credits = ({ of }: { of: string | undefined }) => of && <small className={classes.sources}>{of}</small>
 
 const Buttons = ({ stage }: { stage: Stage }) => (
   <ActionIcon.Group orientation="vertical" className={classes.buttons}>

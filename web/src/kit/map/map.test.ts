@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { gather, place } from './clusters'
 import { around, boundsOf, circleRing, milesBetween } from './geometry'
 import { heatColor } from './heat'
+import { ATTRIBUTION, creditsOf } from './layers'
 import { cameraFor, fromScreen, toPlace, toPlane, toScreen } from './mercator'
 import { hitAt } from './paint'
 import { PALETTES } from './palette'
@@ -155,4 +156,11 @@ describe('the layers', () => {
   it('stay small: about 340 kB as they are sent', () => {
     expect(texts.reduce((sum, text) => sum + text.length, 0)).toBeLessThan(2_200_000)
   })
+})
+
+it('credits each source once', () => {
+  const roads = '© OpenStreetMap contributors'
+  expect([creditsOf(true), creditsOf(true, roads), creditsOf(true, '')]).toEqual(Array(3).fill(ATTRIBUTION))
+  expect(creditsOf(true, '© Others')).toBe(`${ATTRIBUTION} · © Others`)
+  expect([creditsOf(false, roads), creditsOf(false)]).toEqual([roads, undefined])
 })

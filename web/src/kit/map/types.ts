@@ -50,4 +50,6 @@ export interface MapProps extends MapContent {
   /** A click beside every point. */
   onPlace?: (place: Place) => void
   height?: number | string
+  /** The source of the route, which requires attribution. */
+  credit?: string
 }

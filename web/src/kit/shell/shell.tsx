@@ -34,6 +34,7 @@ export const Shell = ({ user, site, nav, search, bell, banners, usage, onSignOut
   const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false })
   const pathname = useLocation({ select: location => location.pathname })
   useEffect(close, [pathname, close])
+  useEffect(() => void import('../focus').then(({ keepFocus }) => keepFocus()).catch(() => {}), [])
   return (
     <div className={classes.shell} data-watchdog={site.brand.is_watchdog || undefined}>
       <a href="#content" className={classes.skip}>

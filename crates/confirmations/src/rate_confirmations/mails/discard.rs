@@ -20,7 +20,7 @@ use store::rate_confirmations::mails;
     params(("id" = i64, Path, description = "The email's id.")),
     responses(
         (status = 200, body = RateConfirmationMailView),
-        (status = 409, body = RateConfirmationMailConflict, description = "It isn't held."),
+        (status = 409, body = RateConfirmationMailConflict, description = "It isn't flagged."),
     )
 )]
 pub async fn discard_rate_confirmation_mail(
@@ -44,7 +44,7 @@ async fn discard(
     let now = db.now();
     let row = mails::find(&mut db, tenant, id).await?.ok_or(Error::NotFound)?;
     if !mails::discard(&mut db, tenant, id, now).await? {
-        return Err(Error::Conflict("This email isn’t held.".to_owned()));
+        return Err(Error::Conflict("This email isn’t flagged.".to_owned()));
     }
     let details = json!({"external_load_number": row.external_load_number, "recipient": row.email});
     db.commit(Audit::new("rate_confirmation_mail.discarded").subject("RateConfirmationMail", id).details(details))

@@ -45,7 +45,7 @@ pub struct RateConfirmationMailToRelease {
     request_body = RateConfirmationMailToRelease,
     responses(
         (status = 200, body = RateConfirmationMailView),
-        (status = 409, body = RateConfirmationMailConflict, description = "It isn't held, its rate confirmation no longer counts or says other stops or windows than the load, or the pickup window is over."),
+        (status = 409, body = RateConfirmationMailConflict, description = "It isn't flagged, its rate confirmation no longer counts or says other stops or windows than the load, or the pickup window is over."),
     )
 )]
 pub async fn release_rate_confirmation_mail(
@@ -92,7 +92,7 @@ async fn release(
         return Err(Error::Conflict(LOAD_CHANGED.to_owned()));
     }
     if !mails::release(&mut db, tenant, id, (by, why), now).await? {
-        return Err(Error::Conflict("This email isn’t held.".to_owned()));
+        return Err(Error::Conflict("This email isn’t flagged.".to_owned()));
     }
     let name = row.recipient_name.as_deref();
     write::sent(&mut db, tenant, row.id, (name, &mail.email), Some(until), at).await?;

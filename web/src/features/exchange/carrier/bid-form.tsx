@@ -3,7 +3,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@/api/errors'
-import { formatMoney, moneyField, moneyIn } from '@/domains/rate_confirmations/money'
+import { moneyField, moneyIn } from '@/domains/rate_confirmations/money'
 import { NameField, nameProblem } from '@/domains/site/name-field'
 import { FormShell } from '@/kit/form'
 import { instantIn, localTime } from '@/lib/place-time'
@@ -11,6 +11,7 @@ import { toE164 } from '@/lib/phone'
 import { toast } from '@/ui/toast'
 import { bid, offerQuery } from './queries'
 import type { Offer } from './types'
+import { bidSubmit } from './words'
 
 interface Props {
   token: string
@@ -56,7 +57,7 @@ export const BidForm = ({ token, offer }: Props) => {
     }
   }
   const asked = moneyIn(form.values.rate)
-  const submit = asked === null ? 'Send bid' : `Bid ${formatMoney(asked)}`
+  const submit = bidSubmit(before, asked)
   return (
     <FormShell form={form} label="Bid" submit={submit} send={send}>
       <TextInput

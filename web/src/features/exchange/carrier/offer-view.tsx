@@ -11,7 +11,7 @@ import { OpenButton } from '@/domains/site/open-button'
 import { Broker, Said } from '@/domains/site/public-frame'
 import { ConfirmButton } from '@/kit/confirm'
 import { FactList } from '@/kit/facts/fact-list'
-import { None, Unknown } from '@/kit/facts/signs'
+import { Unknown } from '@/kit/facts/signs'
 import { InstantIn } from '@/kit/place-time'
 import { formatNumber } from '@/lib/number'
 import { formatPhone, phoneHref } from '@/lib/phone'
@@ -101,7 +101,7 @@ const Load = ({ offer }: { offer: Offer }) => {
         ]}
       />
       <p className={classes.message}>
-        Required: {required.length > 0 ? <b>{required.join(', ')}</b> : <None>nothing special</None>}
+        Required: {required.length > 0 ? <b>{required.join(', ')}</b> : 'nothing special'}
       </p>
       {offer.message && <p className={classes.message}>“{offer.message}”</p>}
       {offer.can_answer && (
@@ -161,6 +161,11 @@ const Answer = ({ token, offer }: Props) => {
   return (
     <>
       <section className={classes.card} aria-label="Bid">
+        {offer.bid?.status === 'open' && (
+          <Title order={2} mb="xs">
+            Change your bid
+          </Title>
+        )}
         {/* Another bid begins with what is known by then. */}
         <BidForm key={offer.bid?.id} token={token} offer={offer} />
       </section>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DISPOSITIONS } from '@/domains/exchange/words'
-import { bidWords, DECLINE_REASONS, requirementsOf, stageOf } from './words'
+import { bidSubmit, bidWords, DECLINE_REASONS, requirementsOf, stageOf } from './words'
 
 describe('an offer on the carrier’s page', () => {
   it('waits for a press before it counts as viewed', () => {
@@ -27,6 +27,12 @@ describe('an offer on the carrier’s page', () => {
       title: 'Your bid of $1,850.00 was accepted',
       detail: 'Acme will email you a rate confirmation. Don’t drive before you have accepted it.',
     }))
+  it('changes a bid that counts, and sends another after one that doesn’t', () => {
+    expect(bidSubmit(null, 1850)).toBe('Bid $1,850.00')
+    expect(bidSubmit({ status: 'open' }, 1850)).toBe('Change bid to $1,850.00')
+    expect(bidSubmit({ status: 'declined' }, 1850)).toBe('Bid $1,850.00')
+    expect(bidSubmit({ status: 'open' }, null)).toBe('Send bid')
+  })
   it('is declined for what its broker logs too', () => {
     for (const reason of Object.keys(DECLINE_REASONS)) expect(Object.keys(DISPOSITIONS)).toContain(reason)
   })

@@ -42,6 +42,12 @@ export const bidWords = ({ status, rate }: Pick<OwnBid, 'status' | 'rate'>, brok
   return words[status]
 }
 
+/** What sends a bid: one that counts is changed by it. */
+export const bidSubmit = (before: Pick<OwnBid, 'status'> | null | undefined, rate: number | null) => {
+  if (rate === null) return 'Send bid'
+  return before?.status === 'open' ? `Change bid to ${formatMoney(rate)}` : `Bid ${formatMoney(rate)}`
+}
+
 /** What the page asks of whoever opened it. `unopened`: before the press that no scanner of email makes. */
 export type Stage = 'closed' | 'unopened' | 'answer'
 

@@ -16,16 +16,16 @@ import type { CardProps } from './card'
 import classes from './detail.module.css'
 import { FollowButton } from './follow-button'
 import { Strip } from './load-strip'
-import { useChangeAction } from './use-change'
 
 const StatusDialog = lazy(() => import('./status-dialog').then(module => ({ default: module.StatusDialog })))
 const HoldDialog = lazy(() => import('./hold-dialog').then(module => ({ default: module.HoldDialog })))
+const LiftDialog = lazy(() => import('./lift-dialog').then(module => ({ default: module.LiftDialog })))
 const PostButton = lazy(() =>
   import('@/domains/exchange/post-button').then(module => ({ default: module.PostButton })),
 )
 const EditLoad = lazy(() => import('./form/edit-load').then(module => ({ default: module.EditLoad })))
 
-type Open = 'status' | 'hold' | 'edit'
+type Open = 'status' | 'hold' | 'lift' | 'edit'
 
 /** Only available loads are posted. */
 const isOnBoard = ({ status, posted_at: at }: LoadDetail) => status === 'available' || at != null
@@ -100,7 +100,6 @@ const Ways = ({ load }: { load: LoadDetail }) => {
 
 const Acts = ({ load }: { load: LoadDetail }) => {
   const [open, setOpen] = useState<Open | null>(null)
-  const lift = useChangeAction(load)
   const isHeld = load.hold_reason != null
   const close = () => setOpen(null)
   return (
@@ -123,12 +122,7 @@ const Acts = ({ load }: { load: LoadDetail }) => {
         Edit
       </Button>
       {isHeld ? (
-        <Button
-          size="xs"
-          variant="default"
-          loading={lift.isPending}
-          onClick={() => lift.mutate({ change: { hold_reason: null }, done: 'The hold is lifted.' })}
-        >
+        <Button size="xs" variant="default" onClick={() => setOpen('lift')}>
           Lift hold
         </Button>
       ) : (
@@ -141,6 +135,7 @@ const Acts = ({ load }: { load: LoadDetail }) => {
       <Suspense>
         {open === 'status' && <StatusDialog load={load} close={close} />}
         {open === 'hold' && <HoldDialog load={load} close={close} />}
+        {open === 'lift' && <LiftDialog load={load} close={close} />}
         {open === 'edit' && <EditLoad load={load} close={close} />}
       </Suspense>
     </>

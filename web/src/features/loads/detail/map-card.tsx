@@ -48,6 +48,7 @@ export const MapCard = ({ load, height }: Props) => {
         route={line}
         heat={heat}
         height={height}
+        credit={route?.attribution}
       />
       <Where load={load} now={now} />
       {trace && trace.points.length > 0 && (
@@ -67,9 +68,9 @@ export const MapCard = ({ load, height }: Props) => {
           .
         </Text>
       )}
-      {route && (route.note ?? route.attribution) && (
+      {route?.note != null && (
         <Text size="xs" c="var(--hw-muted)">
-          {route.note} {route.attribution}
+          {route.note}
         </Text>
       )}
     </Section>

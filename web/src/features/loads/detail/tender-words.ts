@@ -1,7 +1,7 @@
 /** A shipper’s tender in words. Pure. */
 import type { Tender } from '@/domains/loads/types'
 import { differencesOf, type Facts } from '@/kit/differences'
-import { formatInstant } from '@/lib/date'
+import { formatAt } from '@/lib/place-time'
 import type { Outcome } from '@/ui/outcome'
 
 type Decision = Tender['allowed_answers'][number]
@@ -29,7 +29,7 @@ export const actWords = (tender: Tender, decision: Decision) => {
   return decision === 'accepted' ? 'Accept tender' : 'Decline tender'
 }
 
-const at = (instant: string | null | undefined) => (instant == null ? 'None' : formatInstant(instant))
+const at = (instant: string | null | undefined) => (instant == null ? 'None' : formatAt(instant))
 
 const factsOf = (tender: Tender): Facts => [
   ['Tender', TENDER_STATES[tender.state].words],

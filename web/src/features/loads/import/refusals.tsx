@@ -1,7 +1,7 @@
 /** The rows that were refused: where in the file, why, and as a file to correct. */
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react'
-import { Unknown } from '@/kit/facts/signs'
+import { None } from '@/kit/facts/signs'
 import { Section } from '@/kit/section'
 import { ListSection } from '@/kit/list/list-section'
 import type { Column } from '@/kit/list/types'
@@ -16,9 +16,22 @@ const columns: readonly Column<ImportRefusal>[] = [
     header: 'Line',
     card: 'title',
     numeric: true,
-    cell: row => <b>{formatNumber(row.line)}</b>,
+    cell: row => (
+      <b>
+        {/* A card has no head that says so. */}
+        <Text span inherit hiddenFrom="sm">
+          Line{' '}
+        </Text>
+        {formatNumber(row.line)}
+      </b>
+    ),
   },
-  { id: 'load', header: 'Load', card: 'subtitle', cell: row => row.external_load_number ?? <Unknown /> },
+  {
+    id: 'load',
+    header: 'Load',
+    card: 'subtitle',
+    cell: row => row.external_load_number ?? <None>No load number</None>,
+  },
   { id: 'column', header: 'Column', cell: row => row.column_name ?? 'Whole row' },
   { id: 'value', header: 'Value', cell: row => (row.value ? <code>{row.value}</code> : 'Empty') },
   { id: 'reason', header: 'Reason', wide: true, cell: row => row.reason },

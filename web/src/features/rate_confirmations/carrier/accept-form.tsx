@@ -1,4 +1,4 @@
-/** Accepts: by name and title, or by one tap where this browser was proven before. Truck and driver may follow. */
+/** Accepts: by name and title, or by one tap where this browser was proven before. Truck and driver that stand are shown; they may follow. */
 import { Button, Checkbox, Text, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useDisclosure } from '@mantine/hooks'
@@ -8,7 +8,7 @@ import { formatMoney } from '@/domains/rate_confirmations/money'
 import { NameField, nameProblem } from '@/domains/site/name-field'
 import { FormShell } from '@/kit/form'
 import { InstantIn } from '@/kit/place-time'
-import { crewOf, NO_CREW, phoneError, vinError } from './crew'
+import { crewOf, crewWords, NO_CREW, phoneError, vinError } from './crew'
 import { CrewFields } from './crew-fields'
 import { keepDevice } from './device'
 import { acceptOffer, offerQuery } from './queries'
@@ -32,7 +32,7 @@ export const AcceptForm = ({ token, offer, accepted }: Props) => {
       ...NO_CREW,
       // Whoever was proven before has agreed to it; the words beside the button say so again.
       consents_electronically: isKnown,
-      remember: !isKnown,
+      remember: false,
     },
     validate: {
       name: nameProblem,
@@ -103,19 +103,32 @@ export const AcceptForm = ({ token, offer, accepted }: Props) => {
           <CrewFields form={form} />
         </>
       ) : (
-        <Text size="sm" component="div">
-          Truck and driver can follow
+        <Named offer={offer} ask={askCrew} />
+      )}
+    </FormShell>
+  )
+}
+
+/** Which truck and driver are on the load by now, to be objected to before anything is signed; who isn't named can follow. */
+const Named = ({ offer, ask }: { offer: Offer; ask: () => void }) => {
+  const { named, missing } = crewWords(offer)
+  return (
+    <Text size="sm" component="div">
+      {named && <>On this load: {named}. </>}
+      {missing && (
+        <>
+          {missing} can follow
           {offer.crew_due_at != null && (
             <>
               , until <InstantIn at={offer.crew_due_at} />
             </>
           )}
           .{' '}
-          <Button variant="subtle" size="compact-sm" onClick={askCrew}>
-            Name them now
-          </Button>
-        </Text>
+        </>
       )}
-    </FormShell>
+      <Button variant="subtle" size="compact-sm" onClick={ask}>
+        {named ? 'Not right? Change it' : 'Name them now'}
+      </Button>
+    </Text>
   )
 }

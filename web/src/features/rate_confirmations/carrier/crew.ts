@@ -27,3 +27,18 @@ export const crewOf = ({ vin, driver_name: name, driver_phone_e164: phone }: Cre
   ...(name.trim() && { driver_name: name.trim() }),
   ...(phone.trim() && { driver_phone_e164: toE164(phone) ?? phone.trim() }),
 })
+
+interface Standing {
+  vin: string | null
+  driver_name: string | null
+}
+
+/** Which truck and driver stand, and which are missing, in words; null where none are. */
+export const crewWords = ({ vin, driver_name: driver }: Standing) => {
+  const named = [vin && `truck with VIN ${vin}`, driver && `driver ${driver}`].filter(Boolean).join(', ')
+  const missing = [!vin && 'truck', !driver && 'driver'].filter(Boolean).join(' and ')
+  return {
+    named: named || null,
+    missing: missing ? missing.charAt(0).toUpperCase() + missing.slice(1) : null,
+  }
+}

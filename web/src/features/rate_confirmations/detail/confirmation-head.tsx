@@ -44,7 +44,7 @@ export const ConfirmationHead = ({ row, may, user }: Props) => {
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
   const { data: mails } = useQuery(mailsOfQuery(row.id))
-  const held = mails?.rows.find(({ status }) => status === 'flagged')
+  const flagged = mails?.rows.find(({ status }) => status === 'flagged')
   return (
     <>
       <nav className={classes.ways} aria-label="Rate confirmations">
@@ -98,9 +98,9 @@ export const ConfirmationHead = ({ row, may, user }: Props) => {
           )}
         </Group>
       </header>
-      {held && isOpen(row) && (
-        <Note tone="warn" title={`Held: the email to ${held.email} wasn’t sent`}>
-          {held.why ?? 'The recipient isn’t known to be the carrier.'}{' '}
+      {flagged && isOpen(row) && (
+        <Note tone="warn" title={`Flagged: the email to ${flagged.email} wasn’t sent`}>
+          {flagged.why ?? 'The recipient isn’t known to be the carrier.'}{' '}
           {may.release ? (
             <div>
               <Button mt="xs" size="xs" onClick={() => setOpen('release')}>
@@ -137,7 +137,7 @@ export const ConfirmationHead = ({ row, may, user }: Props) => {
         )}
         {open === 'voice' && <VoiceDialog row={row} close={close} />}
         {(open === 'cancel' || open === 'reject') && <EndDialog row={row} end={open} close={close} />}
-        {open === 'release' && held && <ReleaseDialog mail={held} close={close} />}
+        {open === 'release' && flagged && <ReleaseDialog mail={flagged} close={close} />}
       </Suspense>
     </>
   )

@@ -19,7 +19,7 @@ const joined = (parts: readonly (string | null | undefined | false)[]) =>
   parts.filter(Boolean).join(': ') || null
 
 const OUTCOMES: Readonly<Partial<Record<RateConfirmationMail['status'], string>>> = {
-  flagged: 'held',
+  flagged: 'flagged',
   failed: 'failed',
   bounced: 'bounced',
   discarded: 'discarded',

@@ -67,7 +67,7 @@ export const MailsCard = ({ row, may }: { row: RateConfirmation; may: May }) => 
   )
 }
 
-/** One email; what is done with a held one stands below it. */
+/** One email; what is done with a flagged one stands below it. */
 const MailRow = ({ mail, children }: { mail: RateConfirmationMail; children: ReactNode }) => (
   <li>
     <div className={classes.row}>

@@ -12,7 +12,7 @@ export interface May {
   cancel: boolean
   /** Note that the carrier declined. */
   reject: boolean
-  /** Let a held email go, or send against what was found. */
+  /** Let a flagged email go, or send against what was found. */
   release: boolean
   /** Read a code out on a call. */
   voice: boolean

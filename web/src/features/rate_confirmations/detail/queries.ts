@@ -32,7 +32,7 @@ export const mailsOfQuery = (id: number) =>
 
 const of = (id: number) => ({ path: { id } })
 
-/** To whom, and why against what was found. It is held where the recipient isn't known to be the carrier. */
+/** To whom, and why against what was found. It is flagged where the recipient isn't known to be the carrier. */
 export const sendConfirmation = (id: number, send: Schemas['RateConfirmationToSend']['send']) =>
   dataOf(client.POST('/api/v1/rate_confirmations/{id}/send', { params: of(id), body: { send } }))
 

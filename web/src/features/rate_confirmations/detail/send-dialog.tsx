@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { ApiError } from '@/api/errors'
 import { RecipientFields } from '@/domains/rate_confirmations/recipient-fields'
-import { isHeld } from '@/domains/rate_confirmations/state'
+import { isFlagged } from '@/domains/rate_confirmations/state'
 import type { RateConfirmation } from '@/domains/rate_confirmations/types'
 import { Dialog } from '@/kit/dialog'
 import { FormShell } from '@/kit/form'
@@ -48,7 +48,10 @@ export const SendDialog = ({ row, close }: Props) => {
       )
       close()
       if (after)
-        void toast(isHeld(after) ? HELD : `On its way to ${email.trim()}.`, isHeld(after) ? WARNING : {})
+        void toast(
+          isFlagged(after) ? FLAGGED : `On its way to ${email.trim()}.`,
+          isFlagged(after) ? WARNING : {},
+        )
     } catch (error) {
       if (!asksReason(error) || !(error instanceof ApiError)) throw error
       setAgainst(error.fields.reason ?? error.message)
@@ -99,5 +102,6 @@ export const SendDialog = ({ row, close }: Props) => {
   )
 }
 
-const HELD = 'Held: the recipient isn’t known to be the carrier. Release it with a reason, or choose another.'
+const FLAGGED =
+  'Flagged: the recipient isn’t known to be the carrier. Release the email with a reason, or choose another recipient.'
 const WARNING = { type: 'warning', duration: 8000 } as const

@@ -77,7 +77,7 @@ const Shown = ({ mail, user }: { mail: RateConfirmationMailDetail; user: Current
   </Stack>
 )
 
-/** A flagged email that came in isn't held for release: nothing of it can be sent. */
+/** A flagged email that came in doesn't wait for a release: nothing of it can be sent. */
 const aboutOf = ({ kind, status }: RateConfirmationMailDetail) =>
   kind === 'received' && status === 'flagged'
     ? 'Someone needs to review it; the reason is below.'

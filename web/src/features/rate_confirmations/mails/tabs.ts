@@ -25,8 +25,8 @@ export const MAIL_TABS: Readonly<Record<MailTabId, Tab>> = {
   flagged: {
     label: 'Flagged',
     about:
-      'Held until someone releases them, because the recipient isn’t known to be the carrier; or received and not usable as they are.',
-    empty: 'No email is held',
+      'Not sent until someone releases them, because the recipient isn’t known to be the carrier; or received and not usable as they are.',
+    empty: 'No email is flagged',
     q: { status_eq: 'flagged' },
   },
   undelivered: {

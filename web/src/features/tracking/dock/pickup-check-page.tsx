@@ -46,7 +46,7 @@ const Check = ({ session, page }: { session: string; page: PickupCheck }) => {
       <header>
         <Broker name={broker.legal_name} logo={broker.logo_url} />
         <Title order={1} mt="sm">
-          Check the truck for load {number}
+          Check the truck for load <span className={classes.number}>{number}</span>
         </Title>
         {pickup && (
           <Text c="var(--hw-muted)" component="div">

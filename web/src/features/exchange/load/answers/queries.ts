@@ -6,13 +6,17 @@ import { EXCHANGE } from '@/domains/exchange/queries'
 import type { DispositionReason } from '@/domains/exchange/types'
 import { REFRESH_MS } from '@/domains/loads/queries'
 
+/** An offer is on its way for seconds. */
+const SENDING_MS = 5_000
+
 export const offersQuery = (id: number) =>
   queryOptions({
     queryKey: [...EXCHANGE, 'load', id, 'offers'],
     queryFn: ({ signal }) =>
       dataOf(client.GET('/api/v1/loads/{id}/offers', { params: { path: { id } }, signal })),
     staleTime: 0,
-    refetchInterval: REFRESH_MS,
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ status }) => status === 'queued') ? SENDING_MS : REFRESH_MS,
   })
 
 export const bidsQuery = (id: number) =>

@@ -52,9 +52,11 @@ interface Acts {
   offer: ((row: Match) => void) | null
   /** Logs what a carrier said; null for who may not. */
   dispose: ((row: Match) => void) | null
+  /** Where an offer stands by now: the match is asked less often than the offers. */
+  statusOf: (offer: NonNullable<Match['offer']>) => NonNullable<Match['offer']>['status']
 }
 
-const columns = ({ offer, dispose }: Acts): readonly MatchColumn[] => [
+const columns = ({ offer, dispose, statusOf }: Acts): readonly MatchColumn[] => [
   {
     id: 'carrier',
     header: 'Carrier',
@@ -111,7 +113,7 @@ const columns = ({ offer, dispose }: Acts): readonly MatchColumn[] => [
     header: 'Response',
     cell: ({ offer: made, bid, disposition }) => (
       <>
-        {made && <OfferTag status={made.status} />}
+        {made && <OfferTag status={statusOf(made)} />}
         {bid && <Aside>Bid {formatMoney(bid.rate)}</Aside>}
         {disposition && <PlainTag>{DISPOSITIONS[disposition.reason]}</PlainTag>}
         {!made && !disposition && <None>Not asked</None>}

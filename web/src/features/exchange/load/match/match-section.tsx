@@ -1,6 +1,7 @@
 /** Who fits the load, best first, each with why; offering it, and logging what a carrier said. (Document 2 §2, §5 and §7: capacity.) */
 import { Button, NativeSelect, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { IconTruckOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Match } from '@/domains/exchange/types'
 import type { Load } from '@/domains/loads/types'
@@ -13,6 +14,7 @@ import { useSelection } from '@/kit/list/selection'
 import { SelectionBar } from '@/kit/list/selection-bar'
 import { EmptyState } from '@/kit/states'
 import { formatNumber } from '@/lib/number'
+import { offersQuery } from '../answers/queries'
 import type { May } from '../may'
 import { matchColumns } from './columns'
 import { matchFiltersFor } from './filters'
@@ -50,7 +52,10 @@ export const MatchSection = ({ load, may }: Props) => {
   const query = useMemo(() => matchQuery(load.id), [load.id])
   const filters = useMemo(() => matchFiltersFor(may.safety), [may.safety])
   const mayOffer = may.source && load.status === 'available'
+  const offers = useQuery(offersQuery(load.id)).data
   const acts = {
+    statusOf: ({ id, status }: NonNullable<Match['offer']>) =>
+      offers?.find(offer => offer.id === id)?.status ?? status,
     offer: mayOffer ? ({ carrier }: Match) => setOffered([carrier]) : null,
     dispose: may.source ? ({ carrier }: Match) => setAsked(carrier) : null,
   }
