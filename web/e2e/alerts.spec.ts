@@ -253,6 +253,15 @@ test('shows again what was shown last, whatever the query, until a failure empti
 
   await broker.goto(listOf(alert))
   await expect(rowOf(broker, alert)).toBeVisible()
+  // What was wrong with the request stands behind what to do about it.
+  const refusal = { errors: [{ code: 'invalid', field: 's', detail: 'Must be one of id and opened_at.' }] }
+  await broker.route(CALL, route => route.fulfill({ status: 422, json: refusal }))
+  await broker.reload()
+  await expect(broker.getByText('Clear the filters and the sorting, and try again.')).toBeVisible()
+  const details = broker.locator('details', { hasText: 'Must be one of id and opened_at.' })
+  await expect(details).not.toHaveAttribute('open')
+  await broker.unroute(CALL)
+
   const failure = { errors: [{ code: 'internal', detail: 'Something went wrong.' }], id: 'f00d-alert' }
   await broker.route(CALL, route => route.fulfill({ status: 500, json: failure }))
   await broker.reload()
