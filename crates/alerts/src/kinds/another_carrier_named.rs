@@ -1,6 +1,6 @@
 //! Another carrier named: the driver, the dock or the bill of lading names a carrier that isn't booked. So double brokering shows.
 //!
-//! High. The last word of each counts.
+//! High. The last word of each counts; what the dock saw stands until a person records that the right carrier came (loads.md §2a point 1).
 
 use crate::case::Case;
 use crate::finding::{Finding, Raised, dated, shown};
@@ -13,7 +13,7 @@ use freight::readiness::DockCheck;
 pub(super) const TO_DO: ToDo = ToDo {
     who: Callee::Carrier,
     ask: "Who is hauling this load, under which USDOT number? Was it given to anyone else?",
-    settles: "Driver, dock or bill of lading names the booked carrier.",
+    settles: "The driver or bill of lading names the booked carrier; after a dock check, you record that it came.",
     otherwise: "Don't let the truck be loaded. If it is, treat the load as double brokered and escalate.",
 };
 
@@ -49,7 +49,7 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
         why: why.join(" "),
         evidence,
         compared,
-        clears_when: "Driver, dock or bill of lading names the booked carrier.",
+        clears_when: "The driver or bill of lading names the booked carrier; after a dock check, you record that it came.",
     }])
 }
 

@@ -23,7 +23,7 @@ const VIN_SIGNS: usize = 17;
 const AT_PICKUP_MILES: f64 = 1.0;
 
 /// What clears it.
-const CONFIRMED: &str = "Another truck is assigned, or the dock confirms this one.";
+const CONFIRMED: &str = "Another truck is assigned, or the dock confirms this one; where the dock saw another, you record that this one came.";
 /// The same of a truck that was seen under other carriers alone.
 const SEEN: &str = "Another truck is assigned, or this one is seen with the carrier.";
 

@@ -3,9 +3,19 @@
 //! A fictitious pickup shows at the dock or nowhere: a sign on the door is bought in a day, the VIN on the door post is not. (loads.md §7.)
 
 use crate::readiness::DockCheck;
+use chrono::{DateTime, TimeDelta, Utc};
 
 /// Letters and digits of the end of a VIN that are compared: its serial number (49 CFR 565.15).
 pub const VIN_END: usize = 6;
+
+/// How long before the first window a match at the dock counts: as long as a guarded load's truck has to be named (loads.md §2a, point 5). What is
+/// typed sooner was read off no truck at the dock.
+const MATCH_COUNTS_BEFORE: TimeDelta = TimeDelta::hours(12);
+
+/// From when on the dock's match counts, of a load whose first pickup window starts then.
+pub fn match_counts_from(window_start: DateTime<Utc>) -> DateTime<Utc> {
+    window_start - MATCH_COUNTS_BEFORE
+}
 
 kernel::wire::words! {
     /// One thing that was compared.

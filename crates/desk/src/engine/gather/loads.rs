@@ -154,10 +154,13 @@ fn named(row: &MovementRow, rows: &Rows) -> Vec<NamedCarrier> {
         .collect()
 }
 
-/// What the dock read off the door last. Where the dock's last word is a match, or a person recorded one, what it read before doesn't count.
+/// What the dock read off the door last; while another carrier stands, what it read of that one. What it read before a person recorded a match doesn't
+/// count.
 fn at_dock(row: &MovementRow, rows: &Rows, dock_check: DockCheck) -> Option<NamedCarrier> {
     let checks = rows.docks.get(&row.id)?;
-    let last = checks.iter().find(|check| check.door != Compared::Unknown)?;
+    let differs = || checks.iter().find(|check| check.door == Compared::Differs);
+    let standing = if dock_check == DockCheck::AnotherCarrier { differs() } else { None };
+    let last = standing.or_else(|| checks.iter().find(|check| check.door != Compared::Unknown))?;
     let is_booked = last.door == Compared::Match;
     let is_settled = dock_check == DockCheck::Matches && !is_booked;
     let dot = last.door_dot_number.filter(|_| !is_settled)?;

@@ -121,8 +121,8 @@ impl Seen {
     }
 }
 
-/// Compares the truck at the dock with the one that the load names, and tells the broker. The newest check counts. A truck that matches may be loaded
-/// only where `can_load` says so: the load may be on hold.
+/// Compares the truck at the dock with the one that the load names, and tells the broker. Another truck or carrier stands until the broker says
+/// otherwise, whatever is checked after it. A truck that matches may be loaded only where `can_load` says so: the load may be on hold.
 #[utoipa::path(
     post,
     path = "/api/v1/pickup_check/checks",

@@ -1,7 +1,9 @@
 //! What `freight` is asked about loads that may be guarded, put together from what is stored.
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
-use freight::guarded::{Changed, Circumstances, GuardReason, GuardStep, Opening, reasons, sealed_number};
+use freight::guarded::{
+    Changed, Circumstances, GuardReason, GuardStep, Opening, match_counts_from, reasons, sealed_number,
+};
 use freight::readiness::{DockCheck, SealedNumber};
 use freight::settings::Settings;
 use freight::stop::{StopKind, Zone};
@@ -133,7 +135,7 @@ fn guard(
     (steps, checks): (&[StepRow], &[CheckRow]),
     settings: &Settings,
 ) -> Guard {
-    let pickup = held.stops.iter().find(|stop| stop.kind == StopKind::Pickup);
+    let pickup = pickup_of(held);
     let pickup_at = pickup.and_then(|stop| Some(stop.time_zone.parse::<Zone>().ok()?.local(stop.window_start_at)));
     let changed = behind.and_then(|behind| {
         let what = behind.changed.iter().map(|what| (*what).to_owned()).collect();
@@ -154,7 +156,7 @@ fn guard(
     let movement_id = movement.map(|movement| movement.id);
     let own = steps.iter().filter(|step| step.is_current && Some(step.movement_id) == movement_id);
     let has = |wanted| own.clone().any(|step| step.step == wanted);
-    let dock_check = dock_check(movement_id, steps, checks);
+    let dock_check = dock_check(held, steps, checks);
     let opening = Opening {
         is_accepted: movement.is_some_and(|movement| movement.confirmed_at.is_some()),
         has_vehicle: movement.is_some_and(|movement| movement.carrier_vehicle_id.is_some()),
@@ -180,27 +182,63 @@ pub async fn seen_at_dock(db: &mut Conn, tenant: Tenant, held: &Held) -> sqlx::R
     let ids = [held.row.id];
     let steps = guarded::steps(db, tenant, &ids).await?;
     let checks = pickup_checks::of_loads(db, tenant, &ids).await?;
-    Ok(dock_check(held.current().map(|movement| movement.id), &steps, &checks))
+    Ok(dock_check(held, &steps, &checks))
 }
 
-/// What was seen at the dock last of a movement: by the dock itself, or as a person recorded it. Both lists have the newest first. A check that
-/// couldn't tell changes nothing. A match counts for the truck and driver that were named, another truck for that truck whoever drives, and
-/// another carrier until the dock sees the right one.
-fn dock_check(movement: Option<MovementId>, steps: &[StepRow], checks: &[CheckRow]) -> DockCheck {
+/// What was seen at the dock of the carrier's part of a load: by the dock itself, or as a person recorded it. Both lists have the newest first. A check
+/// that couldn't tell changes nothing. A match counts for the truck and driver that were named, another truck for that truck whoever drives, and
+/// another carrier whoever comes.
+///
+/// Whoever has the dock's link can type again what its page prints. So another truck or carrier stands until a person records that the right one
+/// came, and the dock's own match counts from [`match_counts_from`] on. (loads.md §2a, points 1 and 4.)
+fn dock_check(held: &Held, steps: &[StepRow], checks: &[CheckRow]) -> DockCheck {
+    let Some(movement) = held.current().map(|movement| movement.id) else { return DockCheck::Open };
     let counts = |check: DockCheck, is_current: bool, is_same_truck: bool| match check {
         DockCheck::AnotherCarrier => true,
         DockCheck::AnotherTruck => is_same_truck,
         DockCheck::Matches | DockCheck::Open => is_current,
     };
-    let told = steps.iter().filter(|step| Some(step.movement_id) == movement).find_map(|step| {
-        let check = recorded(step.step)?;
-        counts(check, step.is_current, step.is_same_truck).then_some((step.created_at, check))
-    });
-    let seen = checks.iter().filter(|check| Some(check.movement_id) == movement).find_map(|row| {
-        let check = row.result.dock_check()?;
-        counts(check, row.is_current, row.is_same_truck).then_some((row.checked_at, check))
-    });
-    told.into_iter().chain(seen).max_by_key(|(at, _)| *at).map_or(DockCheck::Open, |(_, check)| check)
+    let told: Vec<(DateTime<Utc>, DockCheck)> = steps
+        .iter()
+        .filter(|step| step.movement_id == movement)
+        .filter_map(|step| {
+            let check = recorded(step.step)?;
+            counts(check, step.is_current, step.is_same_truck).then_some((step.created_at, check))
+        })
+        .collect();
+    let seen: Vec<(DateTime<Utc>, DockCheck)> = checks
+        .iter()
+        .filter(|check| check.movement_id == movement)
+        .filter_map(|row| {
+            let check = row.result.dock_check()?;
+            counts(check, row.is_current, row.is_same_truck).then_some((row.checked_at, check))
+        })
+        .collect();
+    judged(&told, &seen, pickup_of(held).map(|pickup| match_counts_from(pickup.window_start_at)))
+}
+
+/// What persons recorded and what the dock saw, each with the newest first, come to. The dock's matches count from a moment on; from none where there
+/// is no pickup.
+fn judged(
+    told: &[(DateTime<Utc>, DockCheck)],
+    seen: &[(DateTime<Utc>, DockCheck)],
+    matches_from: Option<DateTime<Utc>>,
+) -> DockCheck {
+    let is_match = |(_, check): &&(DateTime<Utc>, DockCheck)| *check == DockCheck::Matches;
+    let settled_at = told.iter().find(is_match).map(|(at, _)| *at);
+    let doubted = told.first().filter(|one| !is_match(one));
+    let differs =
+        seen.iter().find(|one| !is_match(one)).filter(|(at, _)| settled_at.is_none_or(|settled| settled < *at));
+    if let Some((_, check)) = doubted.into_iter().chain(differs).max_by_key(|(at, _)| *at) {
+        return *check;
+    }
+    let is_seen = seen.iter().filter(is_match).any(|(at, _)| matches_from.is_some_and(|from| from <= *at));
+    if settled_at.is_some() || is_seen { DockCheck::Matches } else { DockCheck::Open }
+}
+
+/// The first pickup.
+fn pickup_of(held: &Held) -> Option<&StopRow> {
+    held.stops.iter().find(|stop| stop.kind == StopKind::Pickup)
 }
 
 const fn recorded(step: GuardStep) -> Option<DockCheck> {
@@ -251,5 +289,29 @@ mod tests {
         assert_eq!(named(&[at("90012", "2026-12-01"), at("60601", "2026-11-09")]), [""; 0]);
         assert_eq!(named(&[at("90012", "2026-11-02"), at("90802", "2026-11-03")]), ["Los Angeles, CA"], "told once");
         assert_eq!(named(&[at("75201", "2026-11-15")]), [""; 0]);
+    }
+
+    #[test]
+    fn what_differed_at_the_dock_stands_until_a_person_says_otherwise() {
+        use DockCheck::{AnotherCarrier, AnotherTruck, Matches, Open};
+        let at = |hour: i64| DateTime::UNIX_EPOCH + TimeDelta::hours(hour);
+        // Each with the newest first; matches count from the second hour on.
+        let of = |told: &[(i64, DockCheck)], seen: &[(i64, DockCheck)]| {
+            let timed =
+                |all: &[(i64, DockCheck)]| all.iter().map(|(hour, check)| (at(*hour), *check)).collect::<Vec<_>>();
+            judged(&timed(told), &timed(seen), Some(at(2)))
+        };
+
+        assert_eq!(of(&[], &[]), Open);
+        assert_eq!((of(&[], &[(1, Matches)]), of(&[], &[(2, Matches)])), (Open, Matches), "too early is no check");
+        assert_eq!(of(&[], &[(5, Matches), (4, AnotherCarrier), (3, Matches)]), AnotherCarrier);
+        assert_eq!(of(&[], &[(5, AnotherTruck), (4, AnotherCarrier)]), AnotherTruck);
+        assert_eq!(of(&[(6, Matches)], &[(5, AnotherCarrier)]), Matches);
+        assert_eq!(of(&[(1, Matches)], &[]), Matches, "a person may know early");
+        assert_eq!(of(&[(3, Matches)], &[(4, AnotherCarrier), (2, AnotherTruck)]), AnotherCarrier, "seen since");
+        assert_eq!(of(&[(3, AnotherTruck)], &[(4, Matches)]), AnotherTruck);
+        assert_eq!(of(&[(3, AnotherTruck), (3, Matches)], &[]), AnotherTruck);
+        assert_eq!(of(&[(4, Matches), (3, AnotherTruck)], &[]), Matches);
+        assert_eq!(judged(&[], &[(at(9), Matches)], None), Open);
     }
 }

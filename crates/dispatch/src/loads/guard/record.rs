@@ -32,8 +32,9 @@ pub struct LoadGuardStepToRecord {
 }
 
 /// Records what you established before a load's pickup: that the driver proved who they are, what was seen at the dock, or that the carrier may
-/// see the pickup number now. It counts for the truck and driver that are named, until either changes. Also records that someone asks for money
-/// before a load on its way is handed over, and that this is settled; that counts for the carrier, whoever drives.
+/// see the pickup number now. It counts for the truck and driver that are named, until either changes. Another truck or carrier that the dock saw
+/// stands until you record that the right one came. Also records that someone asks for money before a load on its way is handed over, and that this
+/// is settled; that counts for the carrier, whoever drives.
 #[utoipa::path(
     post,
     path = "/api/v1/loads/{id}/guard_steps",

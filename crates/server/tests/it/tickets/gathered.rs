@@ -173,7 +173,7 @@ async fn what_the_dock_saw_is_an_alert_until_it_sees_the_right_truck() {
 }
 
 #[tokio::test]
-async fn what_the_dock_itself_reads_off_the_door_is_an_alert_until_it_reads_the_carriers() {
+async fn what_the_dock_itself_reads_off_the_door_is_an_alert_until_a_person_says_otherwise() {
     let desk = desk().await;
     let load = laptops(&desk, "L-1").await;
     let link = json!({"tracking_link": {"kind": "dock"}});
@@ -191,6 +191,12 @@ async fn what_the_dock_itself_reads_off_the_door_is_an_alert_until_it_reads_the_
     assert!(value(&ticket, "Dock names").as_str().is_some_and(|named| named.starts_with("USDOT 7")), "{ticket}");
 
     assert_eq!(saw(json!({"door_dot_number": dot, "vin_end": &VIN[11..]})).await["result"], "matches");
+    evaluate(&desk).await;
+    let standing = now(&desk.me, &ticket).await;
+    assert!(standing["false_since"].is_null(), "whoever has the link can type what its page prints: {standing}");
+    assert!(value(&standing, "Dock names").as_str().is_some_and(|named| named.starts_with("USDOT 7")), "{standing}");
+
+    record(&desk.me, &load, "dock_matches").await;
     evaluate(&desk).await;
     assert!(now(&desk.me, &ticket).await["false_since"].is_string());
 }
