@@ -78,6 +78,7 @@ fn some(column: Column, value: &Value, today: NaiveDate) -> String {
         },
         (Column::LastInspectedOn, Value::Day(on)) => format!("Last inspected on {}", day(*on)),
         (Column::ContactChangedOn, Value::Day(on)) => format!("Its contacts with FMCSA changed on {}", day(*on)),
+        (Column::BipdOnFile | Column::CargoCoverage, Value::Number(0)) => none(column),
         (Column::BipdOnFile | Column::CargoCoverage, Value::Number(amount)) => {
             format!("{} of {} is on file", dollars(*amount), noun(column))
         }
@@ -263,7 +264,9 @@ mod tests {
             on_file(Known::Some(Value::Number(750_000))),
             "$750,000 of BIPD insurance is on file. $1,000,000 required."
         );
-        assert_eq!(on_file(Known::None), "No BIPD insurance is on file. $1,000,000 required.");
+        for nothing in [Known::None, Known::Some(Value::Number(0))] {
+            assert_eq!(on_file(nothing), "No BIPD insurance is on file. $1,000,000 required.");
+        }
         let since = NaiveDate::from_ymd_opt(2026, 10, 1).expect("a day");
         let young = Fact::new(Known::Some(Value::Day(since)), None);
         assert_eq!(

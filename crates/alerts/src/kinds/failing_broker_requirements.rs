@@ -35,7 +35,8 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
     let counted: Vec<&UnmetRule> =
         requirements.unmet.iter().filter(|rule| rule.outcome == requirements.outcome).collect();
     let told = |rule: &&UnmetRule| Evidence {
-        label: rule.rule.clone(),
+        // The specification's labels of rules are sentences.
+        label: rule.rule.trim_end_matches('.').to_owned(),
         value: rule.reason.clone(),
         source: rule.source.clone(),
         as_of: rule.as_of,
@@ -50,10 +51,20 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
         severity,
         advice,
         why: format!("{} {verb}.", count(counted.len(), "requirement")),
-        evidence: std::iter::once(fact("Your requirements", &carrier.requirements, |all| all.outcome.to_string()))
+        evidence: std::iter::once(fact("Your requirements", &carrier.requirements, |all| word(all.outcome).to_owned()))
             .chain(counted.iter().map(told))
             .collect(),
         compared,
         clears_when: "The carrier meets the rules or has an override, or the load is picked up.",
     }])
+}
+
+/// An outcome, as screens of rules call it.
+const fn word(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Fail => "Fail",
+        Outcome::Incomplete => "Incomplete",
+        Outcome::Override => "Override",
+        Outcome::Pass => "Pass",
+    }
 }

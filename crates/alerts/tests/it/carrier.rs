@@ -111,7 +111,7 @@ proptest! {
             rule: rule.to_owned(), outcome, reason: "Because".to_owned(), source: Some("Census".to_owned()), as_of: None, is_safety: rule == "BASIC",
         };
         let mut input = with(|carrier| {
-            let unmet = vec![rule("Authority", Outcome::Fail), rule("BASIC", Outcome::Fail), rule("Insurance", Outcome::Incomplete)];
+            let unmet = vec![rule("Authority required.", Outcome::Fail), rule("BASIC", Outcome::Fail), rule("Insurance", Outcome::Incomplete)];
             carrier.requirements = known(Requirements { outcome, unmet });
         });
         if is_gone {
@@ -127,6 +127,7 @@ proptest! {
             let alert = judged(&input, 0).alerts.remove(0);
             let safety: Vec<_> = alert.evidence.iter().map(|evidence| evidence.is_safety).collect();
             prop_assert_eq!(safety, [false, false, true]);
+            prop_assert_eq!((alert.evidence[0].value.as_str(), alert.evidence[1].label.as_str()), ("Fail", "Authority required"));
         }
     }
 

@@ -55,7 +55,7 @@ pub(super) fn of(held: &Held, movement: &MovementRow, rows: &Rows) -> Option<Car
         ),
         fleet: fleet(row),
         changes: changes(row, files, rows),
-        requirements: requirements(row.id, held, rows),
+        requirements: requirements(row.id, held, (rows, files)),
         eld_consent: consent(row, rows.today),
         identity_alerts: identity_alerts(rows.alerts.get(&row.id), rows.today),
         cargo_policy: policy(row),
@@ -163,8 +163,9 @@ fn known_since(carrier: CarrierId, what: Changed, after: Option<&str>, rows: &Ro
     rows.packets.get(&carrier)?.get(&value).copied().flatten()
 }
 
-fn requirements(carrier: CarrierId, held: &Held, rows: &Rows) -> Fact<alerts::input::Requirements> {
-    let found = rows.requirements_of(carrier, &held.row.classification_ids);
+fn requirements(carrier: CarrierId, held: &Held, (rows, files): (&Rows, &Files)) -> Fact<alerts::input::Requirements> {
+    let looked_into = |column| files.looked_into(column, rows.today);
+    let found = rows.requirements.get(&carrier).and_then(|found| found.of(&held.row.classification_ids, looked_into));
     let source = || Source::new("Your rules", Some(rows.today));
     found.map_or_else(|| Fact::none(source()), |found| Fact::known(found, source()))
 }

@@ -9,7 +9,11 @@ use kernel::population::Population;
 use profile::contacts::why_no_change_is_unknown;
 use profile::coverage::Window;
 use profile::rows::Runs;
-use profile::sources::{HISTORY, INSPECTIONS, VEHICLES, of_absence, of_absence_in_any, why_not_all, why_not_all_of};
+use profile::sources::{
+    CARRIERS, FILINGS, HISTORY, INSPECTIONS, NOTICES, ORDERS, VEHICLES, of_absence, of_absence_in_any, why_not_all,
+    why_not_all_of,
+};
+use rules::Column;
 use store::Conn;
 use store::fmcsa_rows::runs;
 
@@ -58,6 +62,8 @@ pub(super) struct Files {
     pub(super) inspection_file: Source,
     /// The day of the oldest complete census.
     pub(super) followed_since: Option<NaiveDate>,
+    /// Which files are on record, and of which days.
+    runs: Runs,
 }
 
 impl Default for Files {
@@ -85,7 +91,49 @@ impl Files {
             why_no_change: why_no_change_is_unknown(runs, followed_since, RECENT.num_days(), today),
             inspection_file: newest.map_or_else(|| Source::new("Roadside inspections", None), |newest| told(&newest)),
             followed_since,
+            runs: runs.clone(),
         }
+    }
+
+    /// Where it was looked for a fact of a rule: files with the day as of which all of them say it, or what brokers, devices and the company
+    /// report until today. None of what none of them has.
+    pub(super) fn looked_into(&self, column: Column, today: NaiveDate) -> Option<Source> {
+        match column {
+            Column::CarrierAuthority | Column::BrokerAuthority | Column::AuthorityScope | Column::BipdRequired => {
+                self.named(&CARRIERS)
+            }
+            Column::AuthoritySince => self.named(&HISTORY),
+            Column::LapsesOn | Column::LapseKind => self.named(&NOTICES),
+            Column::BipdOnFile => self.named(&FILINGS),
+            Column::OutOfService => self.named(&ORDERS),
+            Column::OperatingStatus => self.named(&[&[DataSet::Census][..], &CARRIERS[..], &ORDERS[..]].concat()),
+            Column::LastInspectedOn | Column::Inspections => Some(self.inspection_file.clone()),
+            Column::PriorRevoked
+            | Column::SafetyRating
+            | Column::PowerUnits
+            | Column::Mcs150Overdue
+            | Column::ContactChangedOn
+            | Column::FleetPlausible => self.named(&[DataSet::Census]),
+            Column::CargoCoverage
+            | Column::InsurerRating
+            | Column::ScheduledVinsMatch
+            | Column::VerifiedCertificate => Some(Source::new("Your certificates of insurance", Some(today))),
+            Column::EldConnected => Some(Source::new("Connected devices", Some(today))),
+            Column::IdentityAlert | Column::ImpersonationAlert => Some(Source::new("Identity alerts", Some(today))),
+            Column::DoNotDispatch => Some(Source::new("Your do-not-dispatch marks", Some(today))),
+            Column::PhysicalLocationActivity
+            | Column::VerifiedIdentifier
+            | Column::BadPredecessor
+            | Column::LookAlikeContact => None,
+        }
+    }
+
+    /// These files, as far as they are on record. All of them together say what they say as of the oldest.
+    fn named(&self, data_sets: &[DataSet]) -> Option<Source> {
+        let found: Vec<_> = data_sets.iter().filter_map(|data_set| self.runs.of_data_set(*data_set)).collect();
+        let names: Vec<_> = found.iter().map(|source| source.label.as_str()).collect();
+        let as_of = found.iter().filter_map(|source| source.as_of).min();
+        (!names.is_empty()).then(|| Source::new(names.join("; "), as_of))
     }
 }
 
@@ -146,6 +194,19 @@ mod tests {
         let why = inspections.vehicles.expect_err("no file of units");
         assert!(why.contains(DataSet::InspectionUnits.label()) && !why.contains("does not list"), "{why}");
         assert!(both.vehicles.is_ok());
+    }
+
+    #[test]
+    fn what_speaks_against_a_carrier_names_the_files_that_were_looked_into() {
+        let files = Files::of(&complete(&[DataSet::LiInsurance, DataSet::Census], 3), None, TODAY);
+
+        let named = |column| files.looked_into(column, TODAY);
+
+        let (insurance, census) = (DataSet::LiInsurance.label(), DataSet::Census.label());
+        assert_eq!(named(Column::BipdOnFile), Some(Source::new(insurance, Some(ago(3)))), "the other isn't on file");
+        assert_eq!(named(Column::OperatingStatus), Some(Source::new(census, Some(ago(3)))));
+        assert_eq!(named(Column::OutOfService), None);
+        assert_eq!(named(Column::EldConnected), Some(Source::new("Connected devices", Some(TODAY))));
     }
 
     #[test]

@@ -31,7 +31,9 @@ pub async fn requirements_of(
     carrier: CarrierId,
     classifications: &[ClassificationId],
 ) -> Result<Option<Requirements>, Error> {
-    Ok(requirements::read(app, tenant, &[carrier]).await?.get(&carrier).and_then(|found| found.of(classifications)))
+    let found = requirements::read(app, tenant, &[carrier]).await?;
+    // Callers tell what isn't met, not by which file.
+    Ok(found.get(&carrier).and_then(|found| found.of(classifications, |_| None)))
 }
 
 /// What a load is evaluated from, a part for each carrier's movement.

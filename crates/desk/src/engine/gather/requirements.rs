@@ -1,11 +1,12 @@
 //! How carriers come out of the company's rules, with what each load asks for besides.
 
-use alerts::input::{Outcome, Requirements, UnmetRule};
+use alerts::input::{Outcome, Requirements, Source, UnmetRule};
 use carriers::verdicts::kept;
 use index::Explanation;
 use kernel::ids::{CarrierId, ClassificationId};
 use platform::app::App;
 use platform::http::Error;
+use rules::Column;
 use std::collections::{BTreeSet, HashMap};
 use store::{Tenant, index_feed};
 
@@ -40,8 +41,13 @@ pub(super) async fn read(
 }
 
 impl Explained {
-    /// What a load asks for: the classifications that hold for every carrier, and those that it names. None where no rule is active.
-    pub(super) fn of(&self, wanted: &[ClassificationId]) -> Option<Requirements> {
+    /// What a load asks for: the classifications that hold for every carrier, and those that it names. None where no rule is active. `looked_into`
+    /// says where it was looked for a fact.
+    pub(super) fn of(
+        &self,
+        wanted: &[ClassificationId],
+        looked_into: impl Fn(Column) -> Option<Source>,
+    ) -> Option<Requirements> {
         let asked = |one: &&Explanation| {
             let id = ClassificationId(one.classification_id);
             !self.elected.contains(&id) || wanted.contains(&id)
@@ -58,26 +64,30 @@ impl Explained {
                 as_of: None,
                 is_safety: false,
             };
-            let mut unmet = unmet(&asked);
+            let mut unmet = unmet(&asked, &looked_into);
             unmet.insert(0, rule);
             return Some(Requirements { outcome: Outcome::Fail, unmet });
         }
-        Some(Requirements { outcome: worst?, unmet: unmet(&asked) })
+        Some(Requirements { outcome: worst?, unmet: unmet(&asked, &looked_into) })
     }
 }
 
-fn unmet(asked: &[&Explanation]) -> Vec<UnmetRule> {
+/// The rules that aren't met. The index's facts have no sources: a fact that speaks against the carrier is from the files that were looked into, of what
+/// is unknown the reason says which file lacks it.
+fn unmet(asked: &[&Explanation], looked_into: impl Fn(Column) -> Option<Source>) -> Vec<UnmetRule> {
     let rules = asked.iter().flat_map(|one| &one.rules);
     let failing = rules.filter(|rule| matches!(rule.outcome, rules::Outcome::Fail | rules::Outcome::Incomplete));
     let mut unmet: Vec<UnmetRule> = Vec::new();
     for result in failing {
         let kind = result.rule.is_type;
+        let is_known = result.outcome == rules::Outcome::Fail;
+        let source = if is_known { looked_into(result.column) } else { None };
         let rule = UnmetRule {
             rule: kind.words().to_owned(),
             outcome: outcome(result.outcome),
             reason: result.reason.clone(),
-            source: result.source.as_ref().map(|source| source.label.clone()),
-            as_of: result.source.as_ref().and_then(|source| source.as_of),
+            as_of: source.as_ref().and_then(|source| source.as_of),
+            source: source.map(|source| source.name),
             is_safety: kind.is_about_safety(),
         };
         if !unmet.contains(&rule) {

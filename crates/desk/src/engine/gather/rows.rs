@@ -6,15 +6,13 @@ use super::courses::courses;
 use super::files::AllFiles;
 use super::loads::sighting;
 use super::requirements;
-use alerts::input::{
-    Demand, Elsewhere, Fix, InstructionChange, PageOpen, Requirements, RoadRoute, Sighting, Source, ToldArrival,
-};
+use alerts::input::{Demand, Elsewhere, Fix, InstructionChange, PageOpen, RoadRoute, Sighting, Source, ToldArrival};
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use dispatch::loads::guard::{self, Guard};
 use freight::settings::Settings;
 use freight::stop::LogSource;
 use index::Snapshot;
-use kernel::ids::{CarrierId, ClassificationId, LoadId, MovementId};
+use kernel::ids::{CarrierId, LoadId, MovementId};
 use kernel::mail_domains::domain_of;
 use platform::app::App;
 use platform::http::Error;
@@ -319,14 +317,5 @@ impl Rows {
         let dispatchers = movements.filter_map(|row| row.dispatcher_email.as_deref());
         let recipients = self.recipients.values().flatten().map(|row| row.email.as_str());
         dispatchers.chain(recipients).filter_map(private_domain).collect()
-    }
-
-    /// How a carrier comes out of the rules that a load asks for.
-    pub(super) fn requirements_of(
-        &self,
-        carrier: CarrierId,
-        classifications: &[ClassificationId],
-    ) -> Option<Requirements> {
-        self.requirements.get(&carrier)?.of(classifications)
     }
 }
