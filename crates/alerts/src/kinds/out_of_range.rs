@@ -1,12 +1,13 @@
 //! Out of range: the truck can't be at the pickup in time, even driving without a stop.
 //!
 //! Before the truck comes to the pickup. The last two positions of the assigned truck, of six hours, count from when they were measured; where
-//! no assigned truck is shared, those of the shared truck that would be there first. Medium half an hour past the window, high two hours. An
+//! no assigned truck is shared, those of the carrier's shared truck that would be there first: the carrier may have others, so that is a question to
+//! it, and no reason to replace it. Medium half an hour past the window, high two hours. An
 //! arrival that someone told counts for the window's end: that the truck is late is known then, and that it can't be there when its people say
 //! is the alert. A truck that is on its way, or near the pickup already, is late rather than elsewhere: medium, from two hours.
 
 use crate::case::Case;
-use crate::finding::{Finding, LOAD, Raised, SETTINGS, dated, measured, shown, teller};
+use crate::finding::{Finding, LOAD, OWN_LOADS, Raised, SETTINGS, dated, measured, shown, teller};
 use crate::input::{Fix, Stop, ToldArrival, Truck};
 use crate::settings::minutes;
 use crate::to_do::{Callee, ToDo};
@@ -22,7 +23,7 @@ const NEAR_MILES: f64 = 75.0;
 /// What the desk does about it.
 pub(super) const TO_DO: ToDo = ToDo {
     who: Callee::Carrier,
-    ask: "Where is the truck now, and when will it be at the pickup? Get the driver's name and phone number.",
+    ask: "Which truck is coming, where is it now, and when will it be at the pickup? Get the driver's name and phone number.",
     settles: "A new position that puts the truck at the pickup in time, or a later time that the shipper accepts.",
     otherwise: "Move the appointment, or cover the load with another carrier.",
 };
@@ -60,10 +61,14 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
     Finding::Raised(vec![Raised {
         rate_confirmation_id: None,
         severity: if is_high { Severity::High } else { Severity::Medium },
-        advice: Advice::ReplaceCarrier,
-        why: format!("The truck can't be at the pickup before {}: {late_text}.", case.moment(arrives_at)),
+        advice: if truck.is_assigned { Advice::ReplaceCarrier } else { Advice::AskCarrier },
+        why: format!("{} can't be at the pickup before {}: {late_text}.", subject(truck), case.moment(arrives_at)),
         evidence: vec![
-            shown("Truck", truck.name.clone(), if truck.is_assigned { LOAD } else { "Closest shared truck" }),
+            if truck.is_assigned {
+                shown("Truck", truck.name.clone(), LOAD)
+            } else {
+                shown("The carrier's closest shared truck", truck.name.clone(), OWN_LOADS)
+            },
             measured("Position measured", case.moment(looks.fix.at), looks.fix.at),
             shown(
                 "Road miles to pickup",
@@ -93,6 +98,15 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
         ],
         clears_when: "Two positions in a row put the truck at the pickup in time, it is near or on its way and little late, or it arrives.",
     }])
+}
+
+/// Which truck it is about: the load's own, or another of the carrier's.
+fn subject(truck: &Truck) -> String {
+    if truck.is_assigned {
+        "The truck".to_owned()
+    } else {
+        format!("The carrier's closest shared truck ({})", truck.name)
+    }
 }
 
 /// A time that has passed, as screens show it: `45m`, `3h 20m`, `1d 4h`.

@@ -2,7 +2,7 @@
 
 use super::samples::*;
 use alerts::input::{Fix, ToldArrival};
-use alerts::{AlertType, CheckState, Severity};
+use alerts::{Advice, AlertType, CheckState, Severity};
 use freight::guarded::GuardKind;
 use freight::load::FixSource;
 use freight::stop::LogSource;
@@ -132,6 +132,7 @@ fn routed_miles_count_before_estimates_and_an_approximate_pickup_gives_ten_miles
     away.pickup_miles = Some(100);
     input.tracking.trucks = vec![truck(true, vec![away])];
     assert_eq!(found(&input, AlertType::OutOfRange, 5), Some(Severity::Medium));
+    assert!(judged(&input, 5).alerts.iter().any(|alert| alert.advice == Advice::ReplaceCarrier));
     input.load.stops[0].is_approximate = true;
     assert_eq!(found(&input, AlertType::OutOfRange, 5), None);
 }
@@ -141,6 +142,10 @@ fn without_an_assigned_trucks_position_the_nearest_shared_truck_counts() {
     let mut input = input();
     input.tracking.trucks = vec![truck(true, vec![]), truck(false, vec![fix(0, north(DALLAS, 400.0))])];
     assert_eq!(found(&input, AlertType::OutOfRange, 5), Some(Severity::High));
+    let alert = judged(&input, 5).alerts.into_iter().find(|alert| alert.is_type == AlertType::OutOfRange).expect("one");
+    assert_eq!(alert.advice, Advice::AskCarrier, "the carrier may have trucks that aren't shared");
+    assert!(alert.why.starts_with("The carrier's closest shared truck (Unit 13) can't be"), "{}", alert.why);
+    assert_eq!(alert.evidence[0].label, "The carrier's closest shared truck");
     input.tracking.trucks.push(truck(false, vec![fix(0, DALLAS)]));
     assert_eq!(found(&input, AlertType::OutOfRange, 5), None);
     input.tracking.trucks.clear();

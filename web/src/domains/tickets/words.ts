@@ -42,7 +42,7 @@ export const ALERT_TYPES: Readonly<Record<AlertType, string>> = {
 
 /** What each kind says first, before its evidence. */
 export const SENTENCES: Readonly<Record<AlertType, string>> = {
-  out_of_range: 'The truck can’t reach the pickup in time.',
+  out_of_range: 'The truck, or the carrier’s closest shared one, can’t reach the pickup in time.',
   overbooked_carrier: 'The carrier has taken more loads than the trucks it’s known to run.',
   dispatch_service_email_domain: 'A contact on this load belongs to a dispatch service.',
   fraudulent_email_domain: 'A contact on this load is known from fraud.',
