@@ -222,7 +222,7 @@ async fn accept(
     movements::confirm(&mut db, tenant, row.movement_id, at).await?;
     // Who was called on a number on file named the driver: that needs no second call.
     if signing.proof == ProvenBy::VoiceCode {
-        identity::record(&mut db, offer, at).await?;
+        identity::record_once(&mut db, offer, at).await?;
     }
     let others = bids::decline_others(&mut db, tenant, row.load_id, at).await?;
     copies(&mut db, tenant, (&page, signing), brand).await?;

@@ -149,3 +149,21 @@ async fn whoever_gave_the_voice_code_and_names_the_driver_needs_no_second_call()
 
     assert_eq!(rates.load_now(&one).await["guard"]["is_identity_proven"], true);
 }
+
+#[tokio::test]
+async fn a_voice_code_that_is_typed_once_is_recorded_once() {
+    let rates = rates().await;
+    let (one, browser) = guarded(&rates).await;
+    rates.desk.patch(&one["load"], json!({"driver_name": "Sam Driver"})).await.expect(200);
+    open(&browser).await;
+    let path = format!("{CONFIRMATIONS}/{}/voice_code", one["id"]);
+    let voice = rates.me.post(&path, json!({})).await.expect(201).json();
+    let (page, browser) = prove(&rates, browser, voice["code"].as_str().expect("digits")).await;
+    let recorded = async || rates.load_now(&one).await["guard_steps"].as_array().map(Vec::len);
+    assert_eq!(recorded().await, Some(1));
+
+    browser.post(&format!("{CARRIER}/accept"), acceptance(&page)).await.expect(200);
+
+    assert_eq!(recorded().await, Some(1), "one call");
+    assert_eq!(rates.load_now(&one).await["guard"]["is_identity_proven"], true);
+}
