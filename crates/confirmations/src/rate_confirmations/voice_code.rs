@@ -88,6 +88,8 @@ pub async fn create_rate_confirmation_voice_code(
     db.commit(Audit::new("rate_confirmation.voice_code").subject("RateConfirmation", id).details(details)).await?;
     let driver_name = movement.and_then(|movement| movement.driver_name.clone());
     let vin = movement.and_then(|movement| movement.vin.clone());
+    // Kept by the wall's clock, and told by the one that the page around it is told by.
+    let expires_at = app.loads.at(tenant.company(), expires_at);
     Ok((axum::http::StatusCode::CREATED, Json(VoiceCode { phone, code, expires_at, driver_name, vin })))
 }
 
