@@ -79,6 +79,21 @@ pub struct PickupAnswer {
     pub result: PickupResult,
 }
 
+impl PickupAnswer {
+    /// The same where the plate compared is none that the company named, but one that an inspection or a device saw on the truck: plates change, so
+    /// that another alone makes no other truck.
+    #[must_use]
+    pub fn by_plate_seen_before(self) -> Self {
+        let is_by_plate_alone = self.result == PickupResult::AnotherTruck && self.vin == Compared::Unknown;
+        Self { result: if is_by_plate_alone { PickupResult::Unknown } else { self.result }, ..self }
+    }
+}
+
+/// Whether two plates read the same: signs between, and letters that are read for digits, aside.
+pub fn is_same_plate(one: &str, other: &str) -> bool {
+    alike(one) == alike(other)
+}
+
 /// Compares the truck that is named with the one that stands at the dock. The VIN says more than the plate: plates change, and the one on file
 /// may be old. A truck whose VIN matches and whose plate doesn't is neither confirmed nor another.
 pub fn pickup_check(named: TruckSigns<'_>, seen: TruckSigns<'_>) -> PickupAnswer {
@@ -157,6 +172,16 @@ mod tests {
     fn another_vin_is_another_truck_even_with_the_plate_and_another_plate_where_no_vin_is_known() {
         assert_eq!(of(1_000_001, Some("000017"), Some("TXABC123")).result, PickupResult::AnotherTruck);
         assert_eq!(of(1_000_001, None, Some("TXABC124")).result, PickupResult::AnotherTruck);
+    }
+
+    #[test]
+    fn a_plate_that_was_seen_before_confirms_a_truck_and_makes_none_another() {
+        let of = |vin, plate| of(1_000_001, vin, plate).by_plate_seen_before().result;
+
+        assert_eq!(of(None, Some("TXABC123")), PickupResult::Matches);
+        assert_eq!(of(None, Some("TXABC124")), PickupResult::Unknown);
+        assert_eq!(of(Some("000017"), Some("TXABC124")), PickupResult::AnotherTruck, "the VIN says so");
+        assert!(is_same_plate("tx abc-123", "TXABC123") && !is_same_plate("TXABC123", "TXABC124"));
     }
 
     #[test]

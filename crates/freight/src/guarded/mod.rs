@@ -11,7 +11,9 @@ mod number;
 
 pub use calendar::{PickupTime, pickup_time};
 pub use commodity::target_commodity;
-pub use dock::{Compared, PickupAnswer, PickupResult, TruckSigns, VIN_END, match_counts_from, pickup_check, plain};
+pub use dock::{
+    Compared, PickupAnswer, PickupResult, TruckSigns, VIN_END, is_same_plate, match_counts_from, pickup_check, plain,
+};
 pub use number::{Opening, sealed_number};
 
 use crate::settings::Settings;

@@ -11,6 +11,8 @@ use sqlx::{query_as, query_scalar};
 const INSPECTIONS: i64 = 2_000;
 /// The most trucks that are offered for a load.
 const MOST: i64 = 200;
+/// The most plates of a truck that are read.
+const MOST_PLATES: i64 = 20;
 
 /// A truck.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -160,6 +162,38 @@ pub async fn dropdown(
         load.0,
         INSPECTIONS,
         MOST
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// A plate that a truck was seen with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeenPlate {
+    /// The plate.
+    pub plate: String,
+    /// Whether its logging device reports it; else an inspection saw it.
+    pub is_reported: bool,
+    /// The last day of that.
+    pub seen_on: Option<NaiveDate>,
+}
+
+/// The plates with which the carrier's devices report this VIN, or inspections saw it under the carrier, the newest first; at most 20.
+pub async fn seen_plates(db: &mut Conn, carrier: CarrierId, vin: &str) -> sqlx::Result<Vec<SeenPlate>> {
+    query_as!(
+        SeenPlate,
+        r#"select plate as "plate!", is_reported as "is_reported!", seen_on as "seen_on?"
+             from (select v.plate, true as is_reported, v.last_seen_at::date as seen_on
+                     from telematics_vehicles v join telematics_connections c on c.id = v.connection_id
+                    where c.carrier_id = $1 and c.revoked_at is null and v.vin = $2 and v.plate is not null
+                   union all
+                   select u.license, false, i.inspected_on
+                     from inspection_units u join inspections i on i.inspection_id = u.inspection_id join carriers c on c.dot_number = i.dot_number
+                    where c.id = $1 and u.vin = $2 and u.license is not null) seen
+            order by seen_on desc nulls last limit $3"#,
+        carrier.0,
+        vin,
+        MOST_PLATES
     )
     .fetch_all(db)
     .await

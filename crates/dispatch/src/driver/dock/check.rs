@@ -7,7 +7,7 @@ use crate::loads::clearance::{Clearance, JudgedCarrier};
 use crate::loads::guard::view::{ComparedWords, PickupResultWords};
 use axum::http::StatusCode;
 use chrono::{DateTime, Utc};
-use freight::guarded::{Compared, PickupResult, TruckSigns, VIN_END, pickup_check, plain};
+use freight::guarded::{Compared, PickupResult, TruckSigns, VIN_END, is_same_plate, pickup_check, plain};
 use platform::app::App;
 use platform::change::Audit;
 use platform::http::error::Errors;
@@ -15,7 +15,10 @@ use platform::http::{Error, Json, Reply};
 use platform::validation::ValidationErrors;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
+use store::Conn;
 use store::loads::pickup_checks::{self, CheckRow, NewCheck};
+use store::loads::rows::MovementRow;
+use store::loads::vehicles::{self, SeenPlate};
 use store::loads::{feed, held};
 use utoipa::ToSchema;
 use vetting::decisions::Decisions;
@@ -160,14 +163,13 @@ pub async fn create_pickup_check(
         return Err(Error::Conflict("This link was used too often. Don’t load yet. Call the broker.".to_owned()));
     }
     let movement = held.current().ok_or(Error::NotFound)?;
-    let named = TruckSigns {
-        dot_number: movement.carrier_dot_number,
-        vin: movement.vin.as_deref(),
-        plate: movement.vehicle_plate.as_deref(),
-    };
+    let known = seen_before(&mut change, movement, seen.plate.as_deref()).await?;
+    let plate = movement.vehicle_plate.as_deref().or(known.as_ref().map(|known| known.plate.as_str()));
+    let named = TruckSigns { dot_number: movement.carrier_dot_number, vin: movement.vin.as_deref(), plate };
     let signs =
         TruckSigns { dot_number: seen.door_dot_number, vin: seen.vin_end.as_deref(), plate: seen.plate.as_deref() };
     let answer = pickup_check(named, signs);
+    let answer = if known.is_some() { answer.by_plate_seen_before() } else { answer };
     let address = session.from.client.to_string();
     let new = NewCheck {
         movement_id: movement.id,
@@ -185,7 +187,7 @@ pub async fn create_pickup_check(
     // By all that is known now, this check included.
     let clearance = Clearance::read(&mut change, tenant, (&held, judged), at).await?;
     let can_load = can_load(answer.result, clearance);
-    told::write(&mut change, tenant, (&held, can_load), (id, &new), at).await?;
+    told::write(&mut change, tenant, (&held, can_load), (id, &new, known.as_ref()), at).await?;
     let xid = feed::announce(&mut change, tenant, &[page.load_id]).await?;
     change.announce_loads(xid);
     let details = json!({
@@ -195,6 +197,7 @@ pub async fn create_pickup_check(
         "door_dot_number": seen.door_dot_number,
         "vin_end": seen.vin_end,
         "plate": seen.plate,
+        "plate_compared_with": seen.plate.as_ref().and(told::plate_of(movement, known.as_ref())),
         "checked_by": seen.checked_by,
     });
     let audit = Audit::new("load.pickup_checked").subject("Load", page.load_id).details(details);
@@ -210,6 +213,15 @@ pub async fn create_pickup_check(
         checked_at: at,
     };
     Ok((StatusCode::CREATED, Json(said)))
+}
+
+/// The plate to compare with where the company named none: of those that devices and inspections saw on the named VIN the same one, else the newest.
+async fn seen_before(db: &mut Conn, movement: &MovementRow, seen: Option<&str>) -> sqlx::Result<Option<SeenPlate>> {
+    let (None, Some(seen)) = (&movement.vehicle_plate, seen) else { return Ok(None) };
+    let (Some(carrier), Some(vin)) = (movement.carrier_id, &movement.vin) else { return Ok(None) };
+    let mut known = vehicles::seen_plates(db, carrier, vin).await?;
+    let at = known.iter().position(|one| is_same_plate(&one.plate, seen)).unwrap_or(0);
+    Ok((!known.is_empty()).then(|| known.swap_remove(at)))
 }
 
 #[cfg(test)]

@@ -6,12 +6,15 @@ use chrono::{DateTime, Utc};
 use freight::guarded::{Compared, PickupAnswer, PickupResult};
 use freight::load::Actor;
 use freight::stop::{LogSource, LogType, StopKind};
+use kernel::days::day;
 use kernel::ids::PickupCheckId;
 use platform::http::Error;
 use store::loads::events;
 use store::loads::held::Held;
 use store::loads::logs::NewLog;
 use store::loads::pickup_checks::NewCheck;
+use store::loads::rows::MovementRow;
+use store::loads::vehicles::SeenPlate;
 use store::{Conn, Tenant};
 use vetting::decisions::{About, Decided, Kind, PickupCheck};
 
@@ -21,7 +24,7 @@ pub(super) async fn write(
     db: &mut Conn,
     tenant: Tenant,
     (held, can_load): (&Held, bool),
-    (id, new): (PickupCheckId, &NewCheck<'_>),
+    (id, new, known): (PickupCheckId, &NewCheck<'_>, Option<&SeenPlate>),
     at: DateTime<Utc>,
 ) -> Result<(), Error> {
     let pickup = held.stops.iter().find(|stop| stop.kind == StopKind::Pickup);
@@ -32,7 +35,7 @@ pub(super) async fn write(
         occurred_at: at,
         source: LogSource::Dock,
         user_id: None,
-        body: Some(words(new.answer, can_load, new.door_dot_number)),
+        body: Some(words(new.answer, can_load, new.door_dot_number) + &plate_words(new.answer.plate, known)),
         eta_at: None,
     };
     if logged::check(held, &log).is_some_and(|checked| checked.is_ok()) {
@@ -58,6 +61,28 @@ fn words(answer: PickupAnswer, can_load: bool, door: Option<i32>) -> String {
         PickupResult::Unknown => "the truck couldn’t be confirmed.",
     };
     format!("Pickup check at the dock: {result}{seen}")
+}
+
+/// With which plate the one that was read was compared, where the company named none: a sentence with a blank before it.
+fn plate_words(compared: Compared, known: Option<&SeenPlate>) -> String {
+    let Some(known) = known else { return String::new() };
+    let verb = match compared {
+        Compared::Match => "is",
+        Compared::Differs => "isn’t",
+        Compared::Unknown => return String::new(),
+    };
+    let by = if known.is_reported { "the truck’s ELD reports" } else { "an inspection saw on the truck" };
+    let on = known.seen_on.map(|on| format!(", {}", day(on))).unwrap_or_default();
+    format!(" The plate {verb} the one that {by}{on}.")
+}
+
+/// Where the plate is from that the one that was read was compared with; none where none is known.
+pub(super) fn plate_of(movement: &MovementRow, known: Option<&SeenPlate>) -> Option<&'static str> {
+    match known {
+        Some(known) if known.is_reported => Some("eld"),
+        Some(_) => Some("inspection"),
+        None => movement.vehicle_plate.as_ref().map(|_| "truck"),
+    }
 }
 
 /// The decision record of the check. No person of the company decided: the dock did.
@@ -95,5 +120,14 @@ mod tests {
         let same = |can_load| words(answer(Compared::Match, PickupResult::Matches), can_load, Some(7));
         assert_eq!(same(true), "Pickup check at the dock: truck and carrier match.");
         assert!(same(false).contains("told not to load yet"), "{}", same(false));
+        let known = SeenPlate { plate: "SY89734".to_owned(), is_reported: false, seen_on: "2026-10-03".parse().ok() };
+        assert_eq!(
+            plate_words(Compared::Match, Some(&known)),
+            " The plate is the one that an inspection saw on the truck, Oct 3, 2026."
+        );
+        assert_eq!(
+            (plate_words(Compared::Match, None), plate_words(Compared::Unknown, Some(&known))),
+            (String::new(), String::new())
+        );
     }
 }

@@ -10,6 +10,7 @@ mod customer;
 mod demo;
 pub mod desk;
 mod dock;
+mod dock_word;
 mod driver;
 mod edi;
 mod edi_folder;
