@@ -75,6 +75,8 @@ pub struct TicketView {
     pub resolved_by: Option<Named>,
     /// Until when an answer is waited for, while it is pending.
     pub pending_until: Option<DateTime<Utc>>,
+    /// Whether the carrier was asked and didn't answer in time, so that the alert is new again.
+    pub is_unanswered: bool,
     /// Its version, for changing it.
     pub lock_version: i32,
     /// When it last changed.
@@ -219,6 +221,7 @@ impl TicketView {
             resolution: row.resolution,
             resolved_by: named(row.resolved_by, &row.resolved_by_name),
             pending_until: row.pending_until,
+            is_unanswered: row.is_unanswered,
             lock_version: row.lock_version,
             updated_at: row.updated_at,
             notes_count: row.notes_count,

@@ -227,6 +227,8 @@ pub struct LateAlert {
     /// Time zone of the first stop.
     pub time_zone: Option<String>,
     pub carrier_name: Option<String>,
+    /// Whether it is new again because its carrier was asked and didn't answer in time: a person had acknowledged it.
+    pub is_unanswered: bool,
 }
 
 /// What a person of the company's is told by email of an alert; none where it was acknowledged or closed meanwhile, or they no longer see alerts.
@@ -241,7 +243,9 @@ pub async fn to_mail(
         LateAlert,
         r#"select u.email, t.is_type as "is_type: AlertType", l.external_load_number, l.origin_at as pickup_at,
                   (select s.time_zone from load_stops s where s.load_id = l.id order by s.position limit 1) as time_zone,
-                  coalesce(c.legal_name, m.carrier_text) as carrier_name
+                  coalesce(c.legal_name, m.carrier_text) as carrier_name,
+                  (t.status = 'new' and coalesce((select e.details->>'reason' from ticket_events e where e.ticket_id = t.id
+                      and e.kind in ('status_changed', 'reopened') order by e.id desc limit 1) = 'no_answer', false)) as "is_unanswered!"
              from ticket_acknowledgements k join tickets t on t.id = k.ticket_id join loads l on l.id = t.load_id
              join users u on u.id = $3 and u.company_id = k.company_id and u.scopes && $4
              left join carriers c on c.id = t.carrier_id left join movements m on m.id = t.movement_id

@@ -42,6 +42,8 @@ pub struct Ticket {
     pub resolved_by: Option<UserId>,
     pub resolved_by_name: Option<String>,
     pub pending_until: Option<DateTime<Utc>>,
+    /// Whether it is new because its carrier was asked and didn't answer in time.
+    pub is_unanswered: bool,
     pub lock_version: i32,
     pub updated_at: DateTime<Utc>,
     pub external_load_number: Option<String>,
@@ -143,7 +145,10 @@ impl List for Tickets {
          case when t.condition = 'cleared' and t.status <> 'closed' then (select e.occurred_at from ticket_events e \
              where e.ticket_id = t.id and e.kind = 'cleared' order by e.id desc limit 1) end as cleared_at, \
          t.closed_at, t.resolution, t.resolution_reason, t.resolved_by, \
-         coalesce(nullif(concat_ws(' ', r.first_name, r.last_name), ''), r.email) as resolved_by_name, t.pending_until, t.lock_version, \
+         coalesce(nullif(concat_ws(' ', r.first_name, r.last_name), ''), r.email) as resolved_by_name, t.pending_until, \
+         case when t.status = 'new' then coalesce((select e.details->>'reason' from ticket_events e where e.ticket_id = t.id \
+             and e.kind in ('status_changed', 'reopened') order by e.id desc limit 1) = 'no_answer', false) else false end as is_unanswered, \
+         t.lock_version, \
          t.updated_at, l.external_load_number, l.status as load_status, l.origin_at as pickup_at, l.destination_at as dropoff_at, \
          (select s.time_zone from load_stops s where s.load_id = l.id order by s.position limit 1) as pickup_zone, \
          (select concat_ws(', ', s.city, s.state) from load_stops s where s.load_id = l.id order by s.position limit 1) as origin, \

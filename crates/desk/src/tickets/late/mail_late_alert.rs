@@ -48,6 +48,7 @@ impl Run<App> for MailLateAlert {
             carrier: late.carrier_name.as_deref(),
             pickup: &moment(late.pickup_at, late.time_zone.as_deref()),
             is_for_on_call: self.step == Step::OnCall,
+            is_unanswered: late.is_unanswered,
             link: &link,
         };
         let message = mail::unacknowledged_alert(Mailer::head(&app.config, brand), &late.email, about);

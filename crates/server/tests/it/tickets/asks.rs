@@ -84,7 +84,12 @@ async fn an_alert_comes_back_two_hours_before_pickup_without_an_answer() {
     desk.at("2026-11-24T12:01:00Z").await;
     evaluate(&desk).await;
 
-    assert_eq!(now(&desk.me, &ticket).await["status"], "new");
+    let back = now(&desk.me, &ticket).await;
+    assert_eq!((&back["status"], &back["is_unanswered"]), (&json!("new"), &json!(true)));
+    let listed = desk.me.get(&format!("{TICKETS}?q[id_eq]={}", ticket["id"])).await.expect(200).json();
+    assert_eq!(listed[0]["is_unanswered"], true, "the list says so, too");
+    patch(&desk.me, &ticket, json!({"status": "in_progress"})).await.expect(200);
+    assert_eq!(now(&desk.me, &ticket).await["is_unanswered"], false, "someone works on it");
     patch(&desk.me, &ticket, json!({"status": "closed", "resolution": "cancelled"})).await.expect(200);
     let carrier = desk.app.visitor().with_header("x-link-token", &token);
     carrier.get(REPLY).await.expect(409);

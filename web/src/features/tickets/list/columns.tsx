@@ -126,6 +126,7 @@ export const ticketColumns = (now: number, isClosed: boolean): readonly TicketCo
             Not found since <InstantIn at={row.false_since} isShort />
           </Aside>
         )}
+        {row.is_unanswered && <Aside>The carrier didn’t answer in time</Aside>}
         {clockOf(row) && (
           <Aside>
             <ClockTag ticket={row} />

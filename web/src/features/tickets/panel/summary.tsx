@@ -60,6 +60,10 @@ export const Summary = ({ ticket }: { ticket: TicketDetail }) => {
               </>
             ),
           },
+          ticket.is_unanswered && {
+            label: 'Answer',
+            value: 'The carrier didn’t answer in time, so the alert is new again',
+          },
           clockOf(ticket) && { label: 'Acknowledgment', value: <ClockTag ticket={ticket} /> },
           ticket.acknowledgement?.acknowledged_at != null && {
             label: 'Acknowledged',
