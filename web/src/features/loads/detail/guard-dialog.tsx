@@ -22,7 +22,8 @@ const EFFECTS: Readonly<Record<GuardStep['step'], string>> = {
   identity_proven:
     'Record that someone at a number you know to be the carrier’s, not one from this load’s emails, confirmed the truck and driver.',
   number_released: 'The driver’s page shows the pickup number right away.',
-  dock_matches: 'The load no longer needs a dock check. If the dock saw another truck or carrier, this settles it.',
+  dock_matches:
+    'The load no longer needs a dock check. If the dock saw another truck or carrier, this settles it.',
   dock_another_truck: 'The load goes on hold.',
   dock_another_carrier: 'The load goes on hold.',
   instructions_confirmed:
