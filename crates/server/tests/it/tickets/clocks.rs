@@ -81,6 +81,21 @@ async fn where_no_one_is_on_call_no_one_is_said_to_be_told() {
     assert_eq!(clock["on_call_count"], 0);
 }
 
+#[tokio::test]
+async fn an_email_about_an_alert_whose_carrier_did_not_answer_says_so() {
+    let (mut desk, ticket) = super::missing_truck().await;
+    super::asks::with_email(&desk).await;
+    super::asks::ask(&desk, &ticket).await;
+    super::manager(&desk).await;
+
+    until(&mut desk, "2026-11-24T12:01:00Z").await;
+    until(&mut desk, "2026-11-24T12:12:00Z").await;
+
+    assert_eq!(mailed(&desk).await, [""; 0], "someone had asked the carrier");
+    let mails = store::outbox::newest(&mut *desk.app.db().await, 10).await.expect("mails");
+    assert!(mails.iter().any(|mail| mail.body_text.contains("didn’t answer in time")));
+}
+
 /// A roster of all hours of the week for these people.
 async fn roster(desk: &Desk, people: &[(i64, &str)]) {
     let members: Vec<Value> = people.iter().map(|(id, _)| json!({"user_id": id})).collect();
