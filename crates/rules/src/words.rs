@@ -78,11 +78,10 @@ fn some(column: Column, value: &Value, today: NaiveDate) -> String {
         },
         (Column::LastInspectedOn, Value::Day(on)) => format!("Last inspected on {}", day(*on)),
         (Column::ContactChangedOn, Value::Day(on)) => format!("Its contacts with FMCSA changed on {}", day(*on)),
-        (Column::BipdOnFile | Column::CargoCoverage, Value::Number(0)) => none(column),
+        (Column::BipdOnFile | Column::CargoCoverage | Column::BipdRequired, Value::Number(0)) => none(column),
         (Column::BipdOnFile | Column::CargoCoverage, Value::Number(amount)) => {
             format!("{} of {} is on file", dollars(*amount), noun(column))
         }
-        (Column::BipdRequired, Value::Number(0)) => none(column),
         (Column::BipdRequired, Value::Number(amount)) => format!("FMCSA requires {}", dollars(*amount)),
         (Column::Inspections, Value::Number(number)) => {
             format!("{} in 24 months", capitalized(&count(*number, "inspection")))
