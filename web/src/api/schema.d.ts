@@ -2603,7 +2603,9 @@ export interface paths {
         put?: never;
         /**
          * Logs what happened at a stop: arrival, departure, pickup, delivery. The same again changes nothing.
-         * @description At a delivery it doesn't count before a pickup is logged, nor while the newest location, if it is younger than 2 hours, is more than 25 miles
+         * @description It counts without a location too; the broker reads then that it is the driver's word alone.
+         *
+         *     At a delivery it doesn't count before a pickup is logged, nor while the newest location, if it is younger than 2 hours, is more than 25 miles
          *     away: that is a 422 which says what to do, and the broker sees it as an exception.
          */
         post: operations["create_drive_log"];
@@ -3779,8 +3781,9 @@ export interface paths {
         put?: never;
         /**
          * Records what you established before a load's pickup: that the driver proved who they are, what was seen at the dock, or that the carrier may
-         *     see the pickup number now. It counts for the truck and driver that are named, until either changes. Also records that someone asks for money
-         *     before a load on its way is handed over, and that this is settled; that counts for the carrier, whoever drives.
+         *     see the pickup number now. It counts for the truck and driver that are named, until either changes. Another truck or carrier that the dock saw
+         *     stands until you record that the right one came. Also records that someone asks for money before a load on its way is handed over, and that this
+         *     is settled; that counts for the carrier, whoever drives.
          */
         post: operations["record_load_guard_step"];
         delete?: never;
@@ -4608,8 +4611,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Compares the truck at the dock with the one that the load names, and tells the broker. The newest check counts. A truck that matches may be loaded
-         *     only where `can_load` says so: the load may be on hold.
+         * Compares the truck at the dock with the one that the load names, and tells the broker. Another truck or carrier stands until the broker says
+         *     otherwise, whatever is checked after it. A truck that matches may be loaded only where `can_load` says so: the load may be on hold.
          */
         post: operations["create_pickup_check"];
         delete?: never;
@@ -4916,7 +4919,7 @@ export interface paths {
         /**
          * Sends a rate confirmation by email. It is held (`flagged`) if the recipient isn't known to be the carrier, until someone releases it.
          * @description The carrier can answer for 48 hours, and not beyond the end of the first pickup window; one whose window is over isn't sent, unless the truck is
-         *     there or it is an amendment.
+         *     there or it is an amendment. Nor is one whose stops or windows are no longer the load's: revise it.
          *
          *     A carrier that your company doesn't dispatch is never sent one. One that fails your rules for this load, a load with open high alerts, or a PDF
          *     of your own that differs from the load or couldn't be compared with it takes the scope manage_rule_overrides and a reason.
@@ -5616,7 +5619,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Asks the carrier of an alert to confirm the load: emails a link to a proven address on FMCSA's file. The alert is pending until it answers,
+         * Asks the carrier of an alert to confirm the load: emails a link to a proven address on FMCSA's file (unchanged for 30 days, 90 for a guarded
+         *     load, or the one before it changed). The alert is pending until it answers,
          *     two hours before pickup or 72 hours, whichever comes first.
          */
         post: operations["ask_carrier"];
@@ -6842,7 +6846,7 @@ export interface components {
              * @description The carrier's USDOT number.
              */
             dot_number: number | null;
-            /** @description The driver's name. */
+            /** @description The driver's name; null if none is named yet, or while it is held back. */
             driver_name: string | null;
             /**
              * Format: date-time
@@ -6851,6 +6855,8 @@ export interface components {
             expires_at: string;
             /** @description The broker's number of the load. */
             external_load_number: string | null;
+            /** @description Whether truck and driver are held back: the load is guarded, and anyone who reads the mailbox has this link. */
+            is_crew_hidden: boolean;
             /** @description City and state of the first stop. */
             origin: string | null;
             /**
@@ -6862,7 +6868,7 @@ export interface components {
             pickup_time_zone: string | null;
             /** @description What the broker wants to know besides, in its words. */
             question: string | null;
-            /** @description VIN of the truck; null if none is assigned yet. */
+            /** @description VIN of the truck; null if none is assigned yet, or while it is held back. */
             vin: string | null;
         };
         /** @description A threshold of your company. */
@@ -7747,6 +7753,8 @@ export interface components {
             errors: components["schemas"]["BulkRefusedLoad"][];
             /** @description Loads that are as requested now. */
             success: components["schemas"]["BulkPostedLoad"][];
+            /** @description Ids of those of them that were so already. */
+            unchanged: number[];
         };
         /** @description A load that was refused. */
         BulkRefusedLoad: {
@@ -8215,6 +8223,7 @@ export interface components {
              *     by the caller's scopes.
              */
             equipment_model_year: number | null;
+            no_offer_email: components["schemas"]["NoOfferEmail"] | null;
             offer: components["schemas"]["MatchOffer"] | null;
             origin_deadhead: components["schemas"]["MatchDeadhead"] | null;
             out_because: components["schemas"]["CarrierMatchOutReason"] | null;
@@ -9179,10 +9188,12 @@ export interface components {
             at: string;
             /** @description The driver now assigned. */
             driver_name: string | null;
-            /** @description The address that was sent to, or by which the browser was proven. */
+            /** @description The address that was sent to, or by which the browser was proven; null where a number proved it. */
             email: string | null;
             /** @description Who signed. */
             name: string;
+            /** @description The number on which the code was read out that proved the browser; null where an address did. */
+            phone: string | null;
             /** @description How they showed that they speak for the carrier. */
             proof: components["schemas"]["RateConfirmationProof"];
             /** @description SHA-256 of the signature, as 64 hexadecimal digits. */
@@ -9238,6 +9249,16 @@ export interface components {
              * @description The rate asked for, in U.S. dollars; null if it asks for something else.
              */
             rate: number | null;
+        };
+        /** @description That the driver of an accepted rate confirmation was verified. */
+        ConfirmationDriverVerified: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /** @description Who read the voice code, or recorded it. */
+            user: components["schemas"]["Named"];
         };
         /** @description The load of a rate confirmation. */
         ConfirmationLoad: {
@@ -11043,7 +11064,7 @@ export interface components {
             result: components["schemas"]["EdiTaken"] | null;
         };
         /**
-         * @description What an interchange carries: tenders (204), answers to them (990), shipment status (214), acknowledgments (997).
+         * @description What an interchange carries: tenders (204), answers to them (990), shipment status (214), acknowledgments (997, TA1).
          * @enum {string}
          */
         EdiKind: "204" | "990" | "214" | "997";
@@ -11138,7 +11159,7 @@ export interface components {
             kind: string;
             /**
              * Format: int64
-             * @description The load; null where there is none.
+             * @description The load, of an acknowledgment that of the document that it rejects; null where there is none.
              */
             load_id: number | null;
             /** @description What came of it. */
@@ -11148,7 +11169,10 @@ export interface components {
         };
         /** @description What came of an interchange. */
         EdiTaken: {
-            /** @description The acknowledgments (997) for the partner, one for each group. They are kept among what goes out, too. */
+            /**
+             * @description The acknowledgments for the partner: one of the interchange (TA1) where it asks for that (ISA14), then one for each group (997). They are kept
+             *     among what goes out, too.
+             */
             acknowledgments: string[];
             /** @description Its sets, in their order. */
             sets: components["schemas"]["EdiSetResult"][];
@@ -13061,7 +13085,7 @@ export interface components {
          * @description Kind of issue found on a certificate.
          * @enum {string}
          */
-        InsuranceTrapKind: "scheduled_autos_only" | "unscheduled_vehicles" | "no_cargo" | "exclusions" | "no_reefer_breakdown" | "insured_name_differs" | "old" | "holder_differs" | "filing_cancelled" | "expires_soon" | "ended";
+        InsuranceTrapKind: "scheduled_autos_only" | "unscheduled_vehicles" | "no_cargo" | "cargo_unknown" | "exclusions" | "no_reefer_breakdown" | "insured_name_differs" | "old" | "holder_differs" | "filing_cancelled" | "expires_soon" | "ended";
         /** @description Result of the check for an open invitation. */
         InvitationCheck: {
             invitation: components["schemas"]["OwnInvitation"] | null;
@@ -14893,6 +14917,8 @@ export interface components {
         };
         /** @description Whether a load is ready for pickup. */
         LoadReadiness: {
+            /** @description Name of the open alert that holds it; null for other reasons, and if you can't see alerts. */
+            alert: string | null;
             /**
              * Format: date-time
              * @description By when.
@@ -15150,6 +15176,8 @@ export interface components {
             lock_version: number;
             /** @description What your company calls the shipper. */
             partner_name: string;
+            /** @description What the shipper's system found wrong with that answer, which it rejected (997): so the shipper doesn't have it. Null unless it rejected it. */
+            rejected_for: string[] | null;
             /** @description The shipper's number of the load. */
             shipment_number: string;
             /** @description Where it stands. */
@@ -16195,6 +16223,11 @@ export interface components {
             next: components["schemas"]["Step"];
         };
         /**
+         * @description Why no offer can be emailed to a carrier.
+         * @enum {string}
+         */
+        NoOfferEmail: "not_on_file" | "not_proven" | "blocked";
+        /**
          * @description What a note is on, where it is not about a carrier alone.
          * @enum {string}
          */
@@ -17083,7 +17116,10 @@ export interface components {
             company_legal_name: string;
             /** @description The broker's logo, as a `data:` URL; null if it has none. */
             company_logo: string | null;
-            /** @description Contacts FMCSA has on file for the carrier, masked, and for each that changed within 30 days the one from before. */
+            /**
+             * @description Contacts FMCSA has on file for the carrier, masked, and for each that changed within 30 days the one from before; none if the packet
+             *     can't be opened anymore.
+             */
             contacts: components["schemas"]["OnboardingContact"][];
             /**
              * Format: date-time
@@ -18120,6 +18156,7 @@ export interface components {
              */
             delivered_at: string | null;
             document: components["schemas"]["BrokerDocument"] | null;
+            driver_verified: components["schemas"]["ConfirmationDriverVerified"] | null;
             /**
              * Format: date-time
              * @description When it stopped counting.
@@ -20133,6 +20170,11 @@ export interface components {
              */
             assignee_id: number | null;
             carrier: components["schemas"]["TicketCarrier"] | null;
+            /**
+             * Format: date-time
+             * @description When what raised it counted as cleared, while the alert is open for a person to close; null otherwise.
+             */
+            cleared_at: string | null;
             /** @description What would clear it. */
             clears_when: string;
             /**
@@ -20161,6 +20203,8 @@ export interface components {
             id: number;
             /** @description Kind of alert. */
             is_type: components["schemas"]["AlertType"];
+            /** @description Whether the carrier was asked and didn't answer in time, so that the alert is new again. */
+            is_unanswered: boolean;
             /** @description Its name. */
             label: string;
             load: components["schemas"]["TicketLoad"] | null;
@@ -20323,7 +20367,7 @@ export interface components {
         };
         /** @description An alert with the questions to its carrier. */
         TicketDetail: components["schemas"]["Ticket"] & {
-            /** @description The address that would be asked: on FMCSA's file and unchanged for 30 days, or the one before it changed. */
+            /** @description The address that would be asked: on FMCSA's file and unchanged for 30 days (90 for a guarded load), or the one before it changed. */
             ask_email?: string | null;
             /**
              * Format: date-time
@@ -21502,7 +21546,7 @@ export interface components {
              * @description Until when the carrier can type it.
              */
             expires_at: string;
-            /** @description The number to dial: on FMCSA's file, and unchanged for 30 days (90 for a guarded load). */
+            /** @description The number to dial: on FMCSA's file, and unchanged for 30 days (90 for a guarded load), or the one before it changed. */
             phone: string;
             /** @description VIN of the truck that it is for; null while no driver or no truck is named. */
             vin: string | null;
@@ -58501,7 +58545,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description It isn't held. */
+            /** @description It isn't flagged. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -58638,7 +58682,7 @@ export interface operations {
                     "application/json": components["schemas"]["Errors"];
                 };
             };
-            /** @description It isn't held, its rate confirmation no longer counts, or the pickup window is over. */
+            /** @description It isn't flagged, its rate confirmation no longer counts or says other stops or windows than the load, or the pickup window is over. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -60484,7 +60528,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description On its way, or held. */
+            /** @description On its way, or flagged. */
             202: {
                 headers: {
                     [name: string]: unknown;

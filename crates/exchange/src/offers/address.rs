@@ -115,8 +115,8 @@ fn values(email: &str) -> Vec<String> {
 mod tests {
     use super::*;
 
-    fn on_file(proven: Proven, present: Option<&str>) -> Option<OnFile> {
-        Some(OnFile { carrier_id: CarrierId(1), proven, present: present.map(str::to_owned) })
+    fn on_file(proven: Proven, present: Option<&str>) -> OnFile {
+        OnFile { carrier_id: CarrierId(1), proven, present: present.map(str::to_owned) }
     }
 
     fn first(on_file: Option<OnFile>, packet: &[&str], blocked: &[&str]) -> OfferAddress {
@@ -126,7 +126,7 @@ mod tests {
 
     #[test]
     fn an_offer_goes_to_the_first_known_address_that_is_not_blocked() {
-        let known = || on_file(Proven::Known("Owner@Acme.example ".to_owned()), Some("owner@acme.example"));
+        let known = || Some(on_file(Proven::Known("Owner@Acme.example ".to_owned()), Some("owner@acme.example")));
         let file = ("owner@acme.example".to_owned(), Standing::OnFile);
         let packet = ("ops@hauling.example".to_owned(), Standing::PacketContact);
 
@@ -138,13 +138,16 @@ mod tests {
     #[test]
     fn none_on_file_is_told_apart_from_one_that_nobody_knows_for_long() {
         assert_eq!(first(None, &[], &[]), Err(NoOfferEmail::NotOnFile));
-        assert_eq!(first(on_file(Proven::Nothing, None), &[], &[]), Err(NoOfferEmail::NotOnFile));
+        assert_eq!(first(Some(on_file(Proven::Nothing, None)), &[], &[]), Err(NoOfferEmail::NotOnFile));
         assert_eq!(
-            first(on_file(Proven::Known("none".to_owned()), Some("none")), &[], &[]),
+            first(Some(on_file(Proven::Known("none".to_owned()), Some("none"))), &[], &[]),
             Err(NoOfferEmail::NotOnFile)
         );
         // It came within 30 days: there was none before.
-        assert_eq!(first(on_file(Proven::Nothing, Some("new@acme.example")), &[], &[]), Err(NoOfferEmail::NotProven));
-        assert_eq!(first(on_file(Proven::TooShort, Some("a@b.example")), &[], &[]), Err(NoOfferEmail::NotProven));
+        assert_eq!(
+            first(Some(on_file(Proven::Nothing, Some("new@acme.example"))), &[], &[]),
+            Err(NoOfferEmail::NotProven)
+        );
+        assert_eq!(first(Some(on_file(Proven::TooShort, Some("a@b.example"))), &[], &[]), Err(NoOfferEmail::NotProven));
     }
 }

@@ -22,7 +22,10 @@ async fn every_field_is_set_left_alone_and_taken_away() {
         );
     }
     assert_eq!((&after["is_hazmat_required"], &after["charges"][0]["amount"]), (&json!(true), &json!(1400.25)));
-    assert_eq!(after["readiness"], json!({"state": "hold", "need": null, "by": null, "reason": "person", "alert": null}));
+    assert_eq!(
+        after["readiness"],
+        json!({"state": "hold", "need": null, "by": null, "reason": "person", "alert": null})
+    );
     let same = desk.patch(&load, json!({})).await.expect(200).json();
     assert_eq!(same, after);
     let nothing = json!({"min_rate": null, "weight": null, "equipment_type": null, "commodity": null, "hold_reason": null, "temperature": null});
