@@ -1,14 +1,13 @@
 /** Leads from “Needs the voice code” to the step: the number to call with the code, and the record of it. */
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { CurrentUser } from '@/api/types'
 import { allows } from '@/kit/access/guards'
-import { Dialog } from '@/kit/dialog'
 import type { CardProps } from './card'
 import classes from './detail.module.css'
 
 const GuardDialog = lazy(() => import('./guard-dialog').then(module => ({ default: module.GuardDialog })))
-const VoiceCode = lazy(() => import('./voice-code').then(module => ({ default: module.VoiceCode })))
+const VerifyDialog = lazy(() => import('./verify-dialog').then(module => ({ default: module.VerifyDialog })))
 
 export const VerifyButton = ({ load, may, user }: CardProps & { user: CurrentUser }) => {
   const [isOpen, setOpen] = useState(false)
@@ -32,14 +31,7 @@ export const VerifyButton = ({ load, may, user }: CardProps & { user: CurrentUse
           {may.clear ? (
             <GuardDialog load={load} step="identity_proven" close={close} />
           ) : (
-            <Dialog isOpen close={close} title="Verify driver">
-              <VoiceCode load={load} />
-              <Group justify="flex-end" mt="md">
-                <Button variant="default" onClick={close}>
-                  Done
-                </Button>
-              </Group>
-            </Dialog>
+            <VerifyDialog load={load} close={close} />
           )}
         </Suspense>
       )}
