@@ -43,7 +43,8 @@ pub struct CheckRow {
     pub is_same_truck: bool,
 }
 
-/// The checks of these loads of the company, the newest first; the newest 50 of each.
+/// The checks of these loads of the company, the newest first; 50 of each: those that saw another truck or carrier before others, since they stand
+/// until a person settles them, however often the truck is looked at again.
 pub async fn of_loads(db: &mut Conn, tenant: Tenant, loads: &[LoadId]) -> sqlx::Result<Vec<CheckRow>> {
     query_as!(
         CheckRow,
@@ -55,7 +56,8 @@ pub async fn of_loads(db: &mut Conn, tenant: Tenant, loads: &[LoadId]) -> sqlx::
                   (c.carrier_vehicle_id is not distinct from m.carrier_vehicle_id) as "is_same_truck!"
              from unnest($2::bigint[]) as n (id)
             cross join lateral (
-                select * from pickup_checks p where p.load_id = n.id and p.company_id = $1 order by p.id desc limit $3
+                select * from pickup_checks p where p.load_id = n.id and p.company_id = $1
+                 order by (p.result in ('another_truck', 'another_carrier')) desc, p.id desc limit $3
             ) c
              join movements m on m.id = c.movement_id
             order by c.id desc"#,

@@ -64,6 +64,29 @@ async fn another_carrier_or_truck_holds_the_load_until_a_person_records_that_the
 }
 
 #[tokio::test]
+async fn what_differed_at_the_dock_stands_however_often_the_truck_is_looked_at_again() {
+    let desk = near_pickup().await;
+    let dock = desk.dock().await;
+    check(&dock, json!({"door_dot_number": DOT + 1, "vin_end": end(TRUCK)})).await.expect(201);
+    // As from several links: more than are read of a load.
+    let again = "insert into pickup_checks (company_id, load_id, movement_id, link_id, door_dot_number, vin_end, door, vin, plate_compared, result,
+                     carrier_vehicle_id, driver_name, driver_phone_e164, address, checked_at)
+                 select company_id, load_id, movement_id, link_id, $1, vin_end, 'match', 'match', 'unknown', 'matches',
+                     carrier_vehicle_id, driver_name, driver_phone_e164, address, checked_at + interval '1 minute'
+                   from pickup_checks cross join generate_series(1, 60)";
+    sqlx::query(again).bind(DOT).execute(&mut *desk.app.db().await).await.expect("checks");
+
+    let load = desk.now().await;
+
+    assert_eq!(load["guard"]["dock_check"], "another_carrier");
+    let checks = load["pickup_checks"].as_array().expect("checks");
+    assert_eq!(
+        (checks.len(), &checks[0]["result"], &checks[49]["result"]),
+        (50, &json!("matches"), &json!("another_carrier"))
+    );
+}
+
+#[tokio::test]
 async fn a_plate_is_compared_with_those_that_inspections_saw_on_the_named_truck() {
     let desk = Desk::start().await;
     let dock = desk.dock().await;
