@@ -83,7 +83,13 @@ fn check(form: &LoadForm, before: Option<&Held>, known: &Known, now: DateTime<Ut
         let place = known.dock(given).filter(|_| is_better).or(stop.new.place);
         stops.push(NewStop { place, ..stop.new });
     }
-    let is_said = |error: &FieldError| !(form.keeps_stops && error.field.starts_with("stops") || is_given(form, error));
+    // A number from before today's rules for numbers keeps no change of its load out.
+    let keeps_number = before.is_some_and(|held| held.row.external_load_number == form.external_load_number.trim());
+    let is_said = |error: &FieldError| {
+        let is_kept = form.keeps_stops && error.field.starts_with("stops")
+            || keeps_number && error.field == "external_load_number";
+        !(is_kept || is_given(form, error))
+    };
     for error in freight::load::check(&draft, now).into_iter().filter(is_said) {
         wrong.add(field_of(&error.field), error.problem, error.detail);
     }

@@ -57,6 +57,21 @@ async fn a_number_is_changed_unless_another_load_has_it() {
 }
 
 #[tokio::test]
+async fn a_number_from_before_hidden_signs_were_refused_keeps_no_change_out() {
+    let desk = desk().await;
+    let load = desk.make(body("L-1")).await;
+    let sql = "update loads set external_load_number = $2 where id = $1";
+    let before = sqlx::query(sql).bind(load["id"].as_i64()).bind("L-1\u{200b}");
+    before.execute(&mut *desk.app.db().await).await.expect("a number of before");
+
+    let after = desk.patch(&load, json!({"commodity": "Peaches"})).await.expect(200).json();
+    let twin = desk.patch(&load, json!({"external_load_number": "L-1\u{2060}"})).await.expect(422);
+
+    assert_eq!((&after["commodity"], &after["external_load_number"]), (&json!("Peaches"), &json!("L-1\u{200b}")));
+    assert_eq!(twin.fields(), ["load.external_load_number"]);
+}
+
+#[tokio::test]
 async fn what_is_wrong_is_told_by_field_and_nothing_is_changed() {
     let desk = desk().await;
     let load = desk.covered("L-1").await;
