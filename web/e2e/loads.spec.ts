@@ -425,6 +425,16 @@ test('reads a load’s cards in the order in which they are seen, at each width,
   expect(tops).toEqual(tops.toSorted((a, b) => a - b))
   await broker.setViewportSize({ width: 1440, height: 900 })
   await expect.poll(read).toEqual(['Stops', 'Logs', 'Tracking', 'Papers'])
+
+  // A card that moves keeps the focus that is in it.
+  const add = card(broker, 'Papers').getByRole('button', { name: 'Add paper' })
+  await add.focus()
+  await broker.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(read).toEqual(['Stops', 'Tracking', 'Logs', 'Papers'])
+  await expect(add).toBeFocused()
+  await broker.setViewportSize({ width: 1440, height: 900 })
+  await expect.poll(read).toEqual(['Stops', 'Logs', 'Tracking', 'Papers'])
+  await expect(add).toBeFocused()
 })
 
 test('fits a phone', async ({ broker }) => {

@@ -19,16 +19,23 @@ export const useHosts = <Part extends string>(parts: readonly Part[], className 
 export const Held = ({ host, children }: { host: HTMLElement; children: ReactNode }) =>
   createPortal(children, host)
 
-/** Where elements stand now, in this order: that of the keyboard and of screen readers too. */
+/**
+ * Where elements stand now, in this order: that of the keyboard and of screen readers too. Those that stand here no longer are taken by another
+ * place, in which they stand now; a place that has none of them stays rendered, for what is in it to be taken from there.
+ */
 export const Place = ({ hosts, className }: { hosts: readonly HTMLElement[]; className?: string }) => {
   const element = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const place = element.current
     if (!place) return
-    // What stands here already stays: it would lose the focus.
-    const isSame =
-      place.children.length === hosts.length && hosts.every((host, at) => place.children[at] === host)
-    if (!isSame) place.replaceChildren(...hosts)
+    const focused = document.activeElement
+    for (const [at, host] of hosts.entries()) {
+      const there = place.children[at] ?? null
+      if (there !== host) place.insertBefore(host, there)
+    }
+    // What is moved loses the focus.
+    const isLost = focused !== document.activeElement && place.contains(focused)
+    if (isLost && focused instanceof HTMLElement) focused.focus({ preventScroll: true })
   })
   return <div ref={element} className={className} />
 }

@@ -17,7 +17,7 @@ export const RecipientFields = ({ form, isOptional = false }: Props) => (
   <>
     <TextInput
       label={isOptional ? 'Recipient’s email (optional)' : 'Recipient’s email'}
-      description="An address that isn’t known to be the carrier’s is flagged, and not sent until someone releases it."
+      description="An email to an address that isn’t known to be the carrier’s is flagged, and not sent until someone releases it."
       type="email"
       autoComplete="off"
       maxLength={254}

@@ -67,7 +67,7 @@ export const STANDINGS: Readonly<Record<Standing, Tag>> = {
   packet_contact: {
     words: 'Packet contact',
     outcome: 'pass',
-    about: 'The carrier proved this address in its packet 30 days ago or more (90 for a guarded load).',
+    about: 'The carrier verified this address in its packet 30 days ago or more (90 for a guarded load).',
   },
   same_domain: {
     words: 'Carrier’s domain',

@@ -171,12 +171,17 @@ const Cards = ({ load, may, user }: CardProps & { user: CurrentUser }) => {
       {load.checks != null && <ChecksCard checks={load.checks} />}
     </>
   )
-  const left = isNarrow ? PARTS.map(part => hosts[part]) : [hosts.where, hosts.past]
+  const [left, right] = isNarrow
+    ? [PARTS.map(part => hosts[part]), []]
+    : [
+        [hosts.where, hosts.past],
+        [hosts.who, hosts.rest],
+      ]
   return (
     <>
       <div className={classes.page}>
         <Place hosts={left} className={classes.column} />
-        {!isNarrow && <Place hosts={[hosts.who, hosts.rest]} className={classes.column} />}
+        <Place hosts={right} className={classes.column} />
       </div>
       <Held host={hosts.where}>{where}</Held>
       <Held host={hosts.who}>{who}</Held>

@@ -44,9 +44,9 @@ export const TenderCard = ({ load, tender }: Props) => {
         ]}
       />
       {rejectedFor != null && state !== 'withdrawn' && (
-        <Note tone="fail" urgent title="Their system rejected our response">
+        <Note tone="fail" urgent title="Their system rejected your answer">
           <Stack gap={2}>
-            {rejectedFor.map(wrong => (
+            {[...new Set(rejectedFor)].map(wrong => (
               <span key={wrong}>{wrong}</span>
             ))}
             <span>

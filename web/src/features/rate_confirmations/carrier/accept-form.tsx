@@ -127,7 +127,7 @@ const Named = ({ offer, ask }: { offer: Offer; ask: () => void }) => {
         </>
       )}
       <Button variant="subtle" size="compact-sm" onClick={ask}>
-        {named ? 'Not right? Change it' : 'Name them now'}
+        {named ? (missing ? 'Change or add' : 'Not right? Change it') : 'Name them now'}
       </Button>
     </Text>
   )
