@@ -53,7 +53,7 @@ const start = () => {
     timer ??= setTimeout(settle, SETTLED_MS)
   })
 
-  document.addEventListener('focusin', ({ target }) => {
+  const hold = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement)) return
     homes = [...new Set([...homesOf(target), ...homes])].slice(0, MOST)
     held = goesAway(target) ? target : null
@@ -61,11 +61,14 @@ const start = () => {
     observer.disconnect()
     if (held)
       observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] })
-  })
+  }
   // Whoever presses elsewhere takes the focus away.
-  document.addEventListener('pointerdown', ({ target }) => {
+  const letGo = ({ target }: PointerEvent) => {
     if (held && !(target instanceof Node && held.contains(target))) held = null
-  })
+  }
+  // Before what a component keeps to itself is stopped.
+  document.addEventListener('focusin', hold, true)
+  document.addEventListener('pointerdown', letGo, true)
 }
 
 let isKept = false
