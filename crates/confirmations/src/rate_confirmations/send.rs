@@ -59,7 +59,7 @@ pub struct Sending {
     reason: Option<String>,
 }
 
-/// Sends a rate confirmation by email. It is held (`flagged`) if the recipient isn't known to be the carrier, until someone releases it.
+/// Sends a rate confirmation by email. It is flagged if the recipient isn't known to be the carrier, until someone releases it.
 ///
 /// The carrier can answer for 48 hours, and not beyond the end of the first pickup window; one whose window is over isn't sent, unless the truck is
 /// there or it is an amendment. Nor is one whose stops or windows are no longer the load's: revise it.
