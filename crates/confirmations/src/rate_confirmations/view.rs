@@ -3,6 +3,7 @@
 use super::answer_time::{answered_by, ends_at};
 use super::machine::{Act, may};
 use super::signature::contact_label;
+use super::stale::is_outdated_now;
 use super::view_parts::{
     BrokerDocument, ConfirmationAcceptance, ConfirmationCarrier, ConfirmationCounter, ConfirmationDriverVerified,
     ConfirmationLoad, ConfirmationMailRef, ConfirmationTicket,
@@ -89,6 +90,9 @@ pub struct RateConfirmationView {
     pub terms_sha256: String,
     /// The broker's own document, which your company emailed; null if it was made from the load alone.
     pub document: Option<BrokerDocument>,
+    /// Whether the load's stops or windows changed since it was sent, so that the carrier can't accept it: revise it. Null in lists; never of one with
+    /// your own document.
+    pub has_load_changed: Option<bool>,
     /// What can be done with it now.
     #[schema(value_type = Vec<ActionWords>)]
     pub actions: Vec<Action>,
@@ -155,8 +159,12 @@ pub(super) async fn one<G: Guarded>(
     tenant: Tenant,
     id: RateConfirmationId,
 ) -> Result<RateConfirmationView, Error> {
-    let row = list::find(&mut *app.conn().await?, tenant, id).await?.ok_or(Error::NotFound)?;
-    views(app, caller, vec![row]).await?.pop().ok_or(Error::NotFound)
+    let mut db = app.conn().await?;
+    let row = list::find(&mut db, tenant, id).await?.ok_or(Error::NotFound)?;
+    let has_load_changed = Some(is_outdated_now(&mut db, tenant, &row).await?);
+    drop(db);
+    let view = views(app, caller, vec![row]).await?.pop().ok_or(Error::NotFound)?;
+    Ok(RateConfirmationView { has_load_changed, ..view })
 }
 
 fn view(
@@ -227,6 +235,7 @@ fn view(
         ended_reason: row.ended_reason.clone(),
         terms_sha256: hex(&row.terms_sha256),
         document: BrokerDocument::of(row),
+        has_load_changed: None,
         mails: mails.iter().filter(own).map(Into::into).collect(),
         tickets: tickets
             .map(|all| all.iter().filter(|one| one.rate_confirmation_id == row.id).map(Into::into).collect()),

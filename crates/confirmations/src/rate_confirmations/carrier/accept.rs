@@ -14,6 +14,7 @@ use crate::rate_confirmations::mails::send_mail::SendConfirmationMail;
 use crate::rate_confirmations::mails::subject;
 use crate::rate_confirmations::recorded::{Beside, record};
 use crate::rate_confirmations::signature::{Signed, contact_label, signature};
+use crate::rate_confirmations::stale::{CHANGED_SINCE_SENT, is_outdated};
 use crate::rate_confirmations::terms::sha256;
 use crate::rate_confirmations::told;
 use crate::rate_confirmations::view::locked;
@@ -206,6 +207,10 @@ async fn accept(
     }
     if page.held.row.closed_at.is_some() {
         return Err(Error::Conflict("This load is closed.".to_owned()));
+    }
+    let texts = list::texts(&mut db, tenant, row.id).await?.ok_or(Error::NotFound)?;
+    if is_outdated(row, &texts, &page.held) {
+        return Err(Error::Conflict(CHANGED_SINCE_SENT.to_owned()));
     }
     let file = Some(kept.record(&mut db, tenant, now).await?);
     let how = Acceptance {

@@ -5,6 +5,7 @@ use crate::rate_confirmations::answer_time::ends_at;
 use crate::rate_confirmations::document_check::DocumentCheck;
 use crate::rate_confirmations::get_terms::{TermsFinding, findings};
 use crate::rate_confirmations::machine::{Act, may};
+use crate::rate_confirmations::stale::is_outdated;
 use crate::rate_confirmations::view::{in_dollars, locked};
 use crate::rate_confirmations::view_parts::BrokerDocument;
 use crate::rate_confirmations::words::{ConfirmationStatusWords, EndedBecauseWords, ProvenByWords};
@@ -109,6 +110,8 @@ pub struct CarrierRateConfirmation {
     /// What you can do now.
     #[schema(value_type = Vec<CarrierActionWords>)]
     pub actions: Vec<CarrierAction>,
+    /// Whether the broker changed your stops or their windows since this was sent: it can't be accepted, and a revised one is needed.
+    pub has_load_changed: bool,
     /// Until when it can be answered; null without an end.
     pub expires_at: Option<DateTime<Utc>>,
     /// When you asked for another rate.
@@ -187,6 +190,7 @@ pub(super) async fn view(
         Some(logo) => files::inline::data_uri(app, &logo).await.ok(),
         None => None,
     };
+    let has_load_changed = is_outdated(row, &texts, &page.held);
     let is_opened = row.viewed_at.is_some();
     let is_open = row.status.is_open();
     // Whoever accepted sees the rest; what no longer counts shows nothing more.
@@ -235,7 +239,8 @@ pub(super) async fn view(
         proven_by: page.proven,
         name: offer.device_name.clone(),
         title: offer.device_title.clone(),
-        actions: actions(page, at),
+        actions: actions(page, has_load_changed, at),
+        has_load_changed,
         expires_at: ends_at(row).filter(|_| row.accepted_at.is_none() && is_open),
         countered_at: row.countered_at,
         counter_rate: row.counter_rate_cents.map(in_dollars),
@@ -271,7 +276,7 @@ fn shown(stop: &StopRow, is_free: bool, is_number_sealed: bool) -> CarrierStop {
     }
 }
 
-fn actions(page: &Page, at: DateTime<Utc>) -> Vec<CarrierAction> {
+fn actions(page: &Page, has_load_changed: bool, at: DateTime<Utc>) -> Vec<CarrierAction> {
     let row = &page.row;
     let of = |action: &&CarrierAction| {
         let act = match action {
@@ -279,6 +284,7 @@ fn actions(page: &Page, at: DateTime<Utc>) -> Vec<CarrierAction> {
             CarrierAction::NameCrew => {
                 return row.accepted_at.is_some() && row.status.is_open() && page.held.row.closed_at.is_none();
             }
+            CarrierAction::Accept if has_load_changed => return false,
             CarrierAction::Accept => Act::Accept,
             CarrierAction::Counter => Act::Counter,
             CarrierAction::Reject => Act::Reject,

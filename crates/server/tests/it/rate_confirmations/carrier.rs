@@ -111,6 +111,43 @@ async fn what_is_signed_is_what_was_read_by_someone_named() {
 }
 
 #[tokio::test]
+async fn what_the_broker_changed_since_it_was_sent_is_not_accepted_but_revised() {
+    let rates = rates().await;
+    let (sent, browser) = rates.sent("L-1").await;
+    let page = open(&browser).await;
+    assert_eq!(
+        (&page["has_load_changed"], &rates.now(&sent).await["has_load_changed"]),
+        (&json!(false), &json!(false))
+    );
+    let move_to = async |end: &str| {
+        let sql = "update load_stops set window_end_at = $2::text::timestamptz where load_id = $1 and position = 0";
+        let load = sent["load"]["id"].as_i64();
+        sqlx::query(sql).bind(load).bind(end).execute(&mut *rates.desk.app.db().await).await.expect("moved");
+    };
+    move_to("2026-11-24T18:00:00Z").await;
+
+    let refused = browser.post(&format!("{CARRIER}/accept"), acceptance(&page)).await.expect(409);
+
+    assert!(refused.text().contains("revised rate confirmation"), "{}", refused.text());
+    let page = refused.json()["current"].clone();
+    assert_eq!((&page["has_load_changed"], &page["actions"]), (&json!(true), &json!(["counter", "reject"])));
+    assert_eq!(rates.count("select count(*) from rate_confirmations where accepted_at is not null").await, 0);
+    assert_eq!(rates.now(&sent).await["has_load_changed"], true);
+    // Asking for a change agrees to nothing.
+    let asked = json!({"name": "Olga Owner", "message": "Is the new window right?"});
+    browser.post(&format!("{CARRIER}/counter"), asked).await.expect(200);
+
+    let path = format!("{}/{}/revise", super::CONFIRMATIONS, sent["id"]);
+    let revised = rates.me.post(&path, json!({"revise": {}})).await.expect(201).json();
+    rates.send(&revised, json!({})).await.expect(202);
+    rates.desk.app.run_jobs().await;
+    super::accept(&rates.browser().await).await;
+    // What was accepted is amended; nothing waits for an answer.
+    move_to("2026-11-24T19:00:00Z").await;
+    assert_eq!(rates.now(&revised).await["has_load_changed"], false);
+}
+
+#[tokio::test]
 async fn a_code_that_was_not_sent_does_not_count_and_a_links_codes_leave_the_desk_its_emails() {
     let rates = rates().await;
     let (_, browser) = released(&rates, "L-1").await;

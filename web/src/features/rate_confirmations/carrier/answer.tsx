@@ -47,6 +47,12 @@ export const Answer = ({ token, offer, proven, accepted }: Props) => {
           <AcceptForm token={token} offer={offer} accepted={accepted} />
         </section>
       )}
+      {stage === 'changed' && (
+        <Note tone="warn" title="This load changed">
+          {offer.broker_name} changed this load’s stops or times since this was sent. Call it at a number you
+          know, and ask for a revised rate confirmation.
+        </Note>
+      )}
       {stage === 'expired' && (
         <Note tone="warn" title="The time to answer is over">
           Call {offer.broker_name} at a number you know: it can send a new rate confirmation.

@@ -81,7 +81,7 @@ const Open = ({ token, offer, proven, accepted }: Omit<Props, 'leave'>) => {
         <p className={classes.rate}>{formatMoney(offer.rate)}</p>
         <Text fw={600}>{laneOf(offer)}</Text>
         <OfferedStops stops={offer.stops} />
-        {offer.expires_at != null && stage !== 'expired' && (
+        {offer.expires_at != null && stage !== 'expired' && stage !== 'changed' && (
           <Text size="sm" mt="xs">
             Answer by <InstantIn at={offer.expires_at} />
           </Text>

@@ -8,6 +8,7 @@ const offer = (more: Partial<About> = {}): About => ({
   actions: ['accept', 'counter', 'reject'],
   needs_code: false,
   accepted_at: null,
+  has_load_changed: false,
   ...more,
 })
 
@@ -21,6 +22,14 @@ it('shows what was accepted to those alone who are proven', () => {
   const accepted = { accepted_at: '2026-11-27T12:00:00Z', actions: ['name_crew'] as About['actions'] }
   expect(stageOf(offer(accepted))).toBe('accepted')
   expect(stageOf(offer({ ...accepted, needs_code: true }))).toBe('prove')
+})
+
+it('asks for no proof and lets nobody sign what the load no longer is', () => {
+  const changed = { has_load_changed: true, actions: ['counter', 'reject'] as About['actions'] }
+  expect(stageOf(offer(changed))).toBe('changed')
+  expect(stageOf(offer({ ...changed, needs_code: true }))).toBe('changed')
+  expect(stageOf(offer({ ...changed, actions: ['open'] }))).toBe('unopened')
+  expect(stageOf(offer({ ...changed, status: 'cancelled' }))).toBe('closed')
 })
 
 it('takes no answer to what has expired or no longer counts', () => {

@@ -112,6 +112,11 @@ export const ConfirmationHead = ({ row, may, user }: Props) => {
           )}
         </Note>
       )}
+      {row.has_load_changed && (
+        <Note tone="warn" title="The load changed since this was sent: revise it">
+          It names other stops or windows than the load, so the carrier can’t accept it.
+        </Note>
+      )}
       {row.counter && row.accepted_at == null && isOpen(row) && (
         <Note tone="warn" title={counterWords(row.rate, row.counter)}>
           {[row.counter.message, row.counter.name].filter(Boolean).join(' – ')}
