@@ -379,6 +379,23 @@ test('tells of alerts on the load, on the carrier and at Home', async ({ broker,
   await card.getByRole('link', { name: TITLE }).click()
   await expect(panel(broker)).toBeVisible()
 
+  // One that holds the load, as some kinds do.
+  const call = `**/monitor/api/v1/loads/${alert.load.id}`
+  await broker.route(call, async route => {
+    const answer = await route.fetch()
+    const shown = await answer.json()
+    const ticket = shown.tickets.find(({ id }: { id: number }) => id === alert.id)
+    ticket.advice = 'hold_pickup'
+    shown.readiness = { state: 'hold', need: null, by: null, reason: 'alert', alert: ticket.label }
+    await route.fulfill({ response: answer, json: shown })
+  })
+  await broker.goto(`/broker/loads/${alert.load.id}`)
+  await expect(broker.getByText('The load stays on hold until the alert is closed.')).toBeVisible()
+  await expectAccessible(broker)
+  await broker.getByText('The load stays on hold').getByRole('link').click()
+  await expect(panel(broker)).toBeVisible()
+  await broker.unroute(call)
+
   await broker.goto(`/broker/carriers/${carrier.id}?tab=history&section=loads`)
   await expect(
     broker

@@ -77,6 +77,30 @@ test('a dock checks the truck on a phone, and the broker sees each check', async
   await expect(broker.getByRole('region', { name: 'Guarded load', exact: true })).toContainText(
     'Another carrier',
   )
+
+  // What is told first depends on the verdict on the carrier: here it is what the dock saw.
+  await broker.route(`**/monitor/api/v1/loads/${load.id}`, async route => {
+    const answer = await route.fetch()
+    const shown = await answer.json()
+    if (shown.guard.dock_check === 'another_carrier')
+      shown.readiness = { state: 'hold', need: null, by: null, reason: 'another_carrier', alert: null }
+    await route.fulfill({ response: answer, json: shown })
+  })
+  await broker.reload()
+  const settles = broker.getByText('If the right one came, record a check.')
+  await expect(settles).toBeVisible()
+  await expectAccessibleEverywhere(broker)
+  await broker.getByRole('button', { name: 'Record dock check' }).click()
+  const record = broker.getByRole('dialog', { name: 'Record a check' })
+  await expect(record.getByLabel('What', { exact: true })).toHaveValue('dock_matches')
+  await record.getByRole('button', { name: 'Cancel' }).click()
+  // The same, however one comes there.
+  await broker.getByRole('button', { name: 'Record a check' }).click()
+  await expect(record.getByLabel('What', { exact: true })).toHaveValue('dock_matches')
+  await record.getByLabel('How you checked it').fill('The dock called: it misread the door.')
+  await record.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(record).toBeHidden()
+  await expect(settles).toHaveCount(0)
 })
 
 test('a dock’s link that is none says what to do', async ({ broker }) => {

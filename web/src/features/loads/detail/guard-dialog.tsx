@@ -3,6 +3,7 @@ import { NativeSelect, Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { GUARD_STEPS, isDemand } from '@/domains/loads/guard'
+import { isDockMismatch } from '@/domains/loads/hold'
 import { loadQuery, LOADS } from '@/domains/loads/queries'
 import type { GuardStep, LoadDetail } from '@/domains/loads/types'
 import { optionsOf } from '@/domains/loads/words'
@@ -33,7 +34,9 @@ const EFFECTS: Readonly<Record<GuardStep['step'], string>> = {
 }
 
 /** What someone most likely records on this load. */
-const likely = ({ guard, status }: LoadDetail): GuardStep['step'] => {
+const likely = (load: LoadDetail): GuardStep['step'] => {
+  const { guard, status } = load
+  if (isDockMismatch(load)) return 'dock_matches'
   if (guard) return guard.is_identity_proven ? 'dock_matches' : 'identity_proven'
   return status === 'covered' ? 'instructions_confirmed' : 'money_demanded'
 }

@@ -11,12 +11,13 @@ import type { LoadDetail } from '@/domains/loads/types'
 import { isOpen, LOAD_STATUS } from '@/domains/loads/words'
 import { allows } from '@/kit/access/guards'
 import { Instant } from '@/kit/instant'
-import { Note } from '@/ui/note'
+import { useOnceOpened } from '@/kit/use-once-opened'
 import type { CardProps } from './card'
 import classes from './detail.module.css'
 import { FollowButton } from './follow-button'
 import { Strip } from './load-strip'
 
+const HoldNote = lazy(() => import('./hold-note').then(module => ({ default: module.HoldNote })))
 const StatusDialog = lazy(() => import('./status-dialog').then(module => ({ default: module.StatusDialog })))
 const HoldDialog = lazy(() => import('./hold-dialog').then(module => ({ default: module.HoldDialog })))
 const LiftDialog = lazy(() => import('./lift-dialog').then(module => ({ default: module.LiftDialog })))
@@ -32,6 +33,7 @@ const isOnBoard = ({ status, posted_at: at }: LoadDetail) => status === 'availab
 
 export const LoadHead = ({ load, may, user }: CardProps & { user: CurrentUser }) => {
   const [from, to] = [originOf(load), destinationOf(load)]
+  const wasHeld = useOnceOpened((load.hold_reason ?? load.readiness?.reason) != null)
   return (
     <>
       <Ways load={load} />
@@ -68,10 +70,10 @@ export const LoadHead = ({ load, may, user }: CardProps & { user: CurrentUser })
           <FollowButton load={load} may={may} user={user} />
         </Group>
       </header>
-      {load.hold_reason != null && (
-        <Note tone="fail" title="On hold: don’t let this load be picked up">
-          {load.hold_reason}
-        </Note>
+      {wasHeld && (
+        <Suspense>
+          <HoldNote load={load} may={may} />
+        </Suspense>
       )}
       <Strip load={load} may={may} user={user} />
     </>
