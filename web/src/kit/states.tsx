@@ -68,7 +68,7 @@ export const ErrorState = ({
 }: {
   error: unknown
   /** What to do where the request was refused as invalid; what was wrong with it stands behind it. */
-  invalid?: string
+  invalid?: ReactNode
   onRetry?: () => void
 }) => {
   const { title, detail, canRetry, mustReload } = explainAll(error)

@@ -11,6 +11,7 @@ import { ColumnMenu, useHiddenColumns } from './column-menu'
 import { DataCards } from './data-cards'
 import { DataTable } from './data-table'
 import classes from './list.module.css'
+import { Invalid } from './invalid'
 import { Pager } from './pager'
 import { pageInstead } from './paging'
 import { Total } from './total'
@@ -52,8 +53,6 @@ export interface ResultsProps<Row extends object> {
 
 /** After a failure the rows are gone, and the pager is at its start. (Document 2 §8.) */
 const NO_PAGE: Page<never> = { rows: [], page: 1, pages: 1, total: 0, counters: {} }
-
-const INVALID = 'Clear the filters and the sorting, and try again.'
 
 export const Results = <Row extends object>(props: ResultsProps<Row>) => {
   const {
@@ -100,6 +99,7 @@ export const Results = <Row extends object>(props: ResultsProps<Row>) => {
     else if (restore && data && !isPlaceholderData && !isError) memory.keep(address, data)
   }, [restore, memory, address, data, isPlaceholderData, isError, isCleared])
 
+  const retry = () => void answer.refetch()
   const go = useListNavigation()
   const instead = data && !isPlaceholderData ? pageInstead(data) : null
   useEffect(() => {
@@ -128,7 +128,11 @@ export const Results = <Row extends object>(props: ResultsProps<Row>) => {
       <div className={classes.frame} aria-busy={isFetching}>
         {stale && <Progress value={100} animated className={classes.progress} aria-label="Loading" />}
         {isUnknown && (
-          <ErrorState error={answer.error} invalid={INVALID} onRetry={() => void answer.refetch()} />
+          <ErrorState
+            error={answer.error}
+            invalid={<Invalid search={search} onRetry={retry} />}
+            onRetry={retry}
+          />
         )}
         <DataLoading query={answer} />
         {answer.isPending && <LoadingRows rows={cards ? 6 : 12} label={label} />}
