@@ -19,12 +19,12 @@ export const homesOf = (element: Element): readonly Element[] => {
   return home ? [home, ...(home.parentElement ? homesOf(home.parentElement) : [])] : []
 }
 
-/** The nearest heading that is still there. */
+/** The nearest heading that is still there and shown: one that is hidden takes no focus. */
 export const headingIn = (homes: readonly Element[]) =>
   homes
     .filter(home => home.isConnected)
-    .map(home => home.querySelector<HTMLElement>(HEADINGS))
-    .find(heading => heading !== null)
+    .flatMap(home => [...home.querySelectorAll<HTMLElement>(HEADINGS)])
+    .find(heading => heading.checkVisibility({ visibilityProperty: true }))
 
 /** A button, or anything in a dialog, which closes once it is sent. A link leads to a page of its own. */
 const goesAway = (element: Element) => element.matches('button, [role=dialog] *')
