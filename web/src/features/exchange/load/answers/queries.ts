@@ -5,9 +5,7 @@ import { dataOf } from '@/api/http'
 import { EXCHANGE } from '@/domains/exchange/queries'
 import type { DispositionReason } from '@/domains/exchange/types'
 import { REFRESH_MS } from '@/domains/loads/queries'
-
-/** An offer is on its way for seconds. */
-const SENDING_MS = 5_000
+import { pollMs } from './polling'
 
 export const offersQuery = (id: number) =>
   queryOptions({
@@ -15,8 +13,7 @@ export const offersQuery = (id: number) =>
     queryFn: ({ signal }) =>
       dataOf(client.GET('/api/v1/loads/{id}/offers', { params: { path: { id } }, signal })),
     staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data?.some(({ status }) => status === 'queued') ? SENDING_MS : REFRESH_MS,
+    refetchInterval: ({ state }) => pollMs(state.data, Date.now()) ?? REFRESH_MS,
   })
 
 export const bidsQuery = (id: number) =>
