@@ -90,6 +90,11 @@ test('imports 200 loads, tells three refused rows, and takes the same file again
     ['152', 'heavy'],
   ] as const)
     await expect(refused.getByRole('row', { name: new RegExp(`^${line} `) }).first()).toContainText(words)
+  // Cards have no head that says so, also at the very width where they begin.
+  await broker.setViewportSize({ width: 768, height: 900 })
+  await expect(refused.getByText(/^Line\s+12$/).first()).toBeVisible()
+  await broker.setViewportSize({ width: 1440, height: 900 })
+  await expect(refused.getByRole('row', { name: /^12 / }).first()).toBeVisible()
   const [download] = await Promise.all([
     broker.waitForEvent('download'),
     refused.getByRole('link', { name: 'Download refused rows' }).click(),

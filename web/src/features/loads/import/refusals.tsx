@@ -1,5 +1,5 @@
 /** The rows that were refused: where in the file, why, and as a file to correct. */
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react'
 import { None } from '@/kit/facts/signs'
 import { Section } from '@/kit/section'
@@ -7,6 +7,7 @@ import { ListSection } from '@/kit/list/list-section'
 import type { Column } from '@/kit/list/types'
 import { EmptyState } from '@/kit/states'
 import { formatNumber } from '@/lib/number'
+import classes from './import.module.css'
 import { PER_PAGE, refusalsAddress, refusalsQuery } from './queries'
 import type { ImportRefusal, LoadImport } from './types'
 
@@ -19,9 +20,7 @@ const columns: readonly Column<ImportRefusal>[] = [
     cell: row => (
       <b>
         {/* A card has no head that says so. */}
-        <Text span inherit hiddenFrom="sm">
-          Line{' '}
-        </Text>
+        <span className={classes.onCard}>Line </span>
         {formatNumber(row.line)}
       </b>
     ),
