@@ -8402,6 +8402,8 @@ export interface components {
             external_load_number: string;
             /** @description What the terms say that is unusual or missing; null if they weren't checked, or until it is opened. */
             findings: components["schemas"]["TermsFinding"][] | null;
+            /** @description Whether the broker changed your stops or their windows since this was sent: it can't be accepted, and a revised one is needed. */
+            has_load_changed: boolean;
             /**
              * Format: int64
              * @description The rate confirmation's id.
@@ -18170,6 +18172,11 @@ export interface components {
              * @description When it expires without an answer; null once the truck is at the first stop.
              */
             expires_at: string | null;
+            /**
+             * @description Whether the load's stops or windows changed since it was sent, so that the carrier can't accept it: revise it. Null in lists; never of one with
+             *     your own document.
+             */
+            has_load_changed: boolean | null;
             /**
              * Format: int64
              * @description The rate confirmation's id.
