@@ -78,6 +78,7 @@ test('leads from the missing voice code to the step, and says who verified the d
   })
   await broker.goto(`/broker/loads/${load.id}`)
   const verify = broker.getByRole('button', { name: 'Verify driver', exact: true })
+  await expect(verify).toBeVisible()
   await expectAccessibleEverywhere(broker)
   await verify.click()
   const dialog = broker.getByRole('dialog', { name: 'Record a check' })
