@@ -1,6 +1,6 @@
 /**
  * Rate confirmations from the load to a signed document: flagged for a stranger, released with a reason, countered and accepted on a phone,
- * addresses only then, proof checked by hand; the lists and what they keep; two taps each once a phone is known.
+ * addresses only then, proof checked by hand; the lists and what they keep; ten with two taps each once a phone is known.
  */
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
@@ -274,7 +274,20 @@ test('lists emails by what became of them, and tells why one is flagged', async 
   await expect(broker.getByText('Discarded', { exact: true }).first()).toBeVisible()
 })
 
-test('a phone that is known accepts with two taps each', async ({ broker, browser, baseURL, carrier }) => {
+/** How many a dispatcher who was proven before accepts, and how long that may take. */
+const OPEN = 10
+const MOST_MS = 4 * 60_000
+/** How many are made at a time: more would wait for each other, since a company’s changes have half of the database’s connections. */
+const MADE_AT_ONCE = OPEN / 2
+
+test('a phone that is known accepts ten in under four minutes, with two taps each', async ({
+  broker,
+  browser,
+  baseURL,
+  carrier,
+}) => {
+  // Longer than the ten may take, so that what is too slow is told as that.
+  test.setTimeout(360_000)
   const onFile = await addressOnFile(broker, carrier.id)
   await settleIn(broker, carrier.id)
   const offered = async () => {
@@ -282,7 +295,7 @@ test('a phone that is known accepts with two taps each', async ({ broker, browse
     await expectUnguarded(broker, load)
     const email = strangersAddress()
     const made = await draftOf(broker, load.id, email)
-    return { made, load, link: await sentLink(broker, made, email) }
+    return { load, link: await sentLink(broker, made, email) }
   }
   const first = await offered()
   const phone = await aPhone(browser, baseURL)
@@ -297,7 +310,9 @@ test('a phone that is known accepts with two taps each', async ({ broker, browse
   await accept.getByRole('button', { name: 'Accept $2,450.00' }).click()
   await expect(phone.getByText('Accepted', { exact: true })).toBeVisible()
 
-  const more = [await offered(), await offered()]
+  const waiting: Awaited<ReturnType<typeof offered>>[] = []
+  while (waiting.length < OPEN)
+    waiting.push(...(await Promise.all(Array.from({ length: MADE_AT_ONCE }, () => offered()))))
   await phone.getByRole('button', { name: 'All open rate confirmations' }).click()
   await expect(heading(phone, 'Your rate confirmations')).toBeVisible()
   await expectAccessible(phone)
@@ -306,21 +321,17 @@ test('a phone that is known accepts with two taps each', async ({ broker, browse
     await phone.getByRole('button', { name }).tap()
     taps += 1
   }
-  for (const { load } of more) {
-    // One after the other, as a person does.
-    // oxlint-disable-next-line no-await-in-loop
-    await tap(new RegExp(`^Open load ${load.number} `))
-    // oxlint-disable-next-line no-await-in-loop
-    await tap(/^Accept \$2,450\.00$/)
-    // oxlint-disable-next-line no-await-in-loop
-    await expect(heading(phone, 'Your rate confirmations')).toBeVisible()
-  }
-  expect(taps).toBe(2 * more.length)
   const accepted = phone.getByRole('region', { name: /^Accepted/ })
-  for (const { load } of more) {
-    // oxlint-disable-next-line no-await-in-loop
-    await expect(accepted.getByText(new RegExp(load.number))).toBeVisible()
+  const start = Date.now()
+  for (const { load } of waiting) {
+    const open = new RegExp(`^Open load ${load.number} `)
+    taps = 0
+    await tap(open)
+    await tap(/^Accept \$2,450\.00$/)
+    await expect(accepted.getByRole('button', { name: open })).toBeVisible()
+    expect(taps, load.number).toBe(2)
   }
+  expect(Date.now() - start, 'milliseconds for all ten').toBeLessThan(MOST_MS)
   await phone.getByRole('button', { name: 'Forget this phone' }).click()
   await phone.getByRole('dialog').getByRole('button', { name: 'Forget this phone' }).click()
   await expect(heading(phone, 'Open the link from the email')).toBeVisible()
