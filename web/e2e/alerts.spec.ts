@@ -394,7 +394,6 @@ test('tells of alerts on the load, on the carrier and at Home', async ({ broker,
   await expectAccessible(broker)
   await broker.getByText('The load stays on hold').getByRole('link').click()
   await expect(panel(broker)).toBeVisible()
-  await broker.unroute(call)
 
   await broker.goto(`/broker/carriers/${carrier.id}?tab=history&section=loads`)
   await expect(
