@@ -69,25 +69,35 @@ pub async fn compare(
     at: DateTime<Utc>,
 ) -> Result<Preview, Error> {
     let stored = evaluated::inputs_since(&mut *app.conn().await?, tenant, at - SPAN, MOST_TICKETS).await?;
-    let loads = open_loads(app, tenant);
-    let gathered = gather::gather(app, tenant, &loads, at).await?;
     let compared = tokio::task::spawn_blocking(move || {
         let stored: Vec<(Replayed, Input)> = stored.into_iter().filter_map(readable).collect();
-        let mut preview = Preview { tickets: stored.len(), loads: gathered.len(), ..Preview::default() };
+        let mut preview = Preview { tickets: stored.len(), ..Preview::default() };
         // Of each load and kind, one alert: those that there were are not counted again from another's input.
         let mut known: BTreeSet<(LoadId, AlertType)> =
             stored.iter().map(|(one, input)| (input.load.id, one.is_type)).collect();
         for (one, input) in &stored {
             preview.replay(one, input, (&now, &then), &mut known);
         }
-        for load in gathered {
-            for input in load.inputs {
-                preview.open(&load.number, &input, (&now, &then), at);
-            }
-        }
         preview
     });
-    compared.await.map_err(|error| Error::Internal(error.into()))
+    let mut preview = compared.await.map_err(|error| Error::Internal(error.into()))?;
+    let mut waiting = open_loads(app, tenant);
+    while !waiting.is_empty() {
+        let (loads, later) = gather::at_once(&mut *app.conn().await?, tenant, &waiting).await?;
+        waiting = later;
+        let gathered = gather::gather(app, tenant, &loads, at).await?;
+        let compared = tokio::task::spawn_blocking(move || {
+            preview.loads += gathered.len();
+            for load in gathered {
+                for input in load.inputs {
+                    preview.open(&load.number, &input, (&now, &then), at);
+                }
+            }
+            preview
+        });
+        preview = compared.await.map_err(|error| Error::Internal(error.into()))?;
+    }
+    Ok(preview)
 }
 
 /// The company's open loads, the next pickups first.

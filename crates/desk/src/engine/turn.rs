@@ -22,8 +22,8 @@ use store::tickets::settings;
 use store::tickets::shards::{self, Held};
 use store::{Conn, Tenant, notices};
 
-/// The most loads of a turn; what else is new waits for the next.
-const LOADS: usize = 1_000;
+/// The most loads of which a turn's are chosen: far more than it has, so that the loads of a carrier come together.
+const CANDIDATES: usize = 10_000;
 /// No load is looked at again sooner by the clock.
 const SOONEST: TimeDelta = TimeDelta::seconds(1);
 
@@ -32,13 +32,13 @@ pub(super) async fn take(app: &App, held: &Held) -> Result<(), Error> {
     let (tenant, at) = (held.tenant(), app.loads.now(held.company));
     let mut db = app.pool.acquire().await?;
     let news = shards::read(&mut db, held).await?;
-    let mut loads: BTreeSet<LoadId> = news.loads.iter().copied().take(LOADS).collect();
-    let later: Vec<LoadId> = news.loads.iter().copied().skip(LOADS).collect();
-    if loads.len() < LOADS {
-        let most = LOADS - loads.len();
-        loads.extend(shards::due(&mut db, tenant, at, most as i64).await?);
-    }
-    let loads: Vec<LoadId> = loads.into_iter().collect();
+    let most = CANDIDATES.saturating_sub(news.loads.len()).max(1);
+    let due = shards::due(&mut db, tenant, at, most as i64).await?;
+    let (taken, _) = gather::at_once(&mut db, tenant, &candidates(&news.loads, &due)).await?;
+    let taken: BTreeSet<LoadId> = taken.into_iter().collect();
+    // What is due and isn't taken stays due by itself.
+    let later: Vec<LoadId> = news.loads.difference(&taken).copied().collect();
+    let loads: Vec<LoadId> = taken.into_iter().collect();
     let own = settings::of(&mut db, tenant).await?;
     drop(db);
     let gathered = gather::gather(app, tenant, &loads, at).await?;
@@ -56,6 +56,15 @@ pub(super) async fn take(app: &App, held: &Held) -> Result<(), Error> {
     shards::advance(&mut tx, held, &news.to).await?;
     tx.commit().await?;
     Ok(())
+}
+
+/// The loads that a turn's are chosen of, each once, in the order in which they are taken: the one that waits longest, so that none waits for ever
+/// behind carriers with many loads; then what is new; then what else is due.
+fn candidates(news: &BTreeSet<LoadId>, due: &[LoadId]) -> Vec<LoadId> {
+    let mut known = BTreeSet::new();
+    let (longest, others) = due.split_at(due.len().min(1));
+    let all = longest.iter().chain(news).chain(others).copied();
+    all.filter(|load| known.insert(*load)).take(CANDIDATES).collect()
 }
 
 /// Plans and writes what becomes of the loads' tickets. All of these loads are evaluated now, those too that nothing is known of any more.
@@ -296,18 +305,36 @@ fn states(
     for load in judged {
         checks.insert(load.load, worst(load.movements.iter().map(JudgedMovement::checks).collect()));
     }
-    let waits = |load: LoadId| {
-        let own = stored.iter().filter(|one| one.ticket.subject().load_id == load);
-        own.filter_map(|one| one.pending_until).min()
-    };
+    let mut waits = HashMap::<LoadId, DateTime<Utc>>::new();
+    for one in stored {
+        if let Some(until) = one.pending_until {
+            let first = waits.entry(one.ticket.subject().load_id).or_insert(until);
+            *first = until.min(*first);
+        }
+    }
     let state = |load: &LoadId| State {
         load: *load,
         checks: checks.get(load).cloned().unwrap_or_default(),
-        due_at: [done.due.get(load).copied(), clocks.get(load).copied(), waits(*load)]
+        due_at: [done.due.get(load).copied(), clocks.get(load).copied(), waits.get(load).copied()]
             .into_iter()
             .flatten()
             .min()
             .map(|due| due.max(at + SOONEST)),
     };
     loads.iter().map(state).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{BTreeSet, CANDIDATES, LoadId, candidates};
+
+    #[test]
+    fn the_load_that_waits_longest_goes_before_what_is_new_and_each_load_once() {
+        let ids = |ids: &[i64]| ids.iter().copied().map(LoadId).collect::<Vec<_>>();
+        let news: BTreeSet<LoadId> = ids(&[3, 5, 9]).into_iter().collect();
+        assert_eq!(candidates(&news, &ids(&[9, 4, 5, 1])), ids(&[9, 3, 5, 4, 1]));
+        assert_eq!(candidates(&news, &[]), ids(&[3, 5, 9]));
+        let many: Vec<i64> = (0..CANDIDATES as i64 + 5).collect();
+        assert_eq!(candidates(&ids(&many).into_iter().collect(), &ids(&[-1])).len(), CANDIDATES);
+    }
 }

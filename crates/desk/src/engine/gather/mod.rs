@@ -1,6 +1,7 @@
 //! What loads are evaluated from: a handful of statements for all loads of a turn, put together load by load.
 
 mod asked;
+mod bounds;
 mod carriers;
 mod contacts;
 mod courses;
@@ -11,15 +12,17 @@ mod rows;
 
 use alerts::Input;
 use alerts::input::{History, Lists, OwnMovement, Requirements, Tracking, Truck};
+use bounds::Bounds;
 use chrono::{DateTime, Utc};
 use kernel::ids::{CarrierId, ClassificationId, LoadId};
 use platform::app::App;
 use platform::http::Error;
 use rows::Rows;
 use std::collections::BTreeSet;
-use store::Tenant;
 use store::loads::held::Held;
 use store::loads::rows::MovementRow;
+use store::tickets::gather::history::open_of_carriers;
+use store::{Conn, Tenant};
 
 /// Stops of two loads this close together are one place.
 const SAME_STOP_MILES: f64 = 1.0;
@@ -41,6 +44,16 @@ pub(super) struct Gathered {
     pub(super) load: LoadId,
     pub(super) number: String,
     pub(super) inputs: Vec<Input>,
+}
+
+/// Those of these loads that can be gathered at once, and those that must wait because their carriers have too many open loads besides, both in
+/// their order. The first never waits.
+pub(super) async fn at_once(
+    db: &mut Conn,
+    tenant: Tenant,
+    loads: &[LoadId],
+) -> Result<(Vec<LoadId>, Vec<LoadId>), Error> {
+    Ok(Bounds::TURN.choose(loads, &open_of_carriers(db, tenant, loads).await?))
 }
 
 /// Reads what these loads of the company's are evaluated from at its moment. Loads that are gone are left out.
@@ -110,13 +123,9 @@ fn tracking(held: &Held, movement: &MovementRow, rows: &Rows) -> Tracking {
 /// Other trucks of the movement's carrier that are shared with the company, for its other loads.
 fn sisters<'a>(held: &'a Held, movement: &'a MovementRow, rows: &'a Rows) -> impl Iterator<Item = Truck> + 'a {
     let pickup = held.stops.first().and_then(store::loads::rows::StopRow::place).map(|place| place.point);
-    let others = rows.held.iter().filter(move |other| other.row.id != held.row.id && other.row.status.is_live());
-    let others = others.flat_map(|other| other.movements.iter().map(move |row| (other, row)));
-    let is_sister = move |row: &MovementRow| {
-        row.carrier_id.is_some()
-            && row.carrier_id == movement.carrier_id
-            && (row.vin.is_none() || row.vin != movement.vin)
-    };
+    let own = movement.carrier_id.into_iter().flat_map(move |carrier| rows.live_of(carrier));
+    let others = own.filter(move |(other, _)| other.row.id != held.row.id);
+    let is_sister = move |row: &MovementRow| row.vin.is_none() || row.vin != movement.vin;
     others.filter(move |(_, row)| is_sister(row)).filter_map(move |(other, row)| {
         let fixes = rows.fixes.get(&row.id)?.clone();
         let is_here = |stop: &store::loads::rows::StopRow| {
@@ -137,11 +146,8 @@ fn sisters<'a>(held: &'a Held, movement: &'a MovementRow, rows: &'a Rows) -> imp
 /// The company's own loads with the movement's carrier.
 fn history(movement: &MovementRow, rows: &Rows) -> History {
     let Some(carrier) = movement.carrier_id else { return History::default() };
-    let live = rows.held.iter().filter(|held| held.row.status.is_live());
-    let live = live.flat_map(|held| held.movements.iter().map(move |movement| (held, movement)));
-    let live = live.filter(|(_, other)| other.carrier_id == Some(carrier));
     History {
-        live: live.filter_map(|(held, movement)| own(held, movement)).collect(),
+        live: rows.live_of(carrier).filter_map(|(held, movement)| own(held, movement)).collect(),
         bookings: rows.bookings.get(&carrier).cloned().unwrap_or_default(),
         delivered: rows.delivered.get(&carrier).copied().unwrap_or_default(),
     }

@@ -21,6 +21,7 @@ use std::sync::Arc;
 use store::Tenant;
 use store::loads::held::{self, Held};
 use store::loads::pickup_checks::{self, CheckRow};
+use store::loads::rows::MovementRow;
 use store::loads::{high_risk, settings};
 use store::rate_confirmations::beside::{self, Recipient};
 use store::tickets::contacts::{self as lists, ContactList};
@@ -50,6 +51,8 @@ pub(super) struct Rows {
     pub(super) today: NaiveDate,
     /// The loads of the turn, and the other open loads of their carriers.
     pub(super) held: Vec<Held>,
+    /// Where in them each carrier's movements of live loads are: the load, and its movement, in their order.
+    live: HashMap<CarrierId, Vec<(usize, usize)>>,
     pub(super) carriers: HashMap<CarrierId, CarrierRow>,
     pub(super) changes: HashMap<i32, Vec<ChangeRow>>,
     /// What FMCSA's files prove by what they leave out.
@@ -108,6 +111,9 @@ impl Rows {
             Self { today: at.date_naive(), held: held::read_many(&mut db, tenant, loads).await?, ..Self::default() };
         let (movements, ids) = rows.named();
         let more = history::live_loads(&mut db, tenant, &ids).await?;
+        if more.len() >= history::MOST_LIVE {
+            tracing::warn!(company = tenant.company().0, "carriers have more open loads than alerts are judged by");
+        }
         let known: BTreeSet<LoadId> = loads.iter().copied().collect();
         let more: Vec<LoadId> = more.into_iter().filter(|id| !known.contains(id)).collect();
         for row in beside::recipients(&mut db, tenant, &movements).await? {
@@ -115,6 +121,7 @@ impl Rows {
         }
         let (vins, values) = (rows.vins(), rows.values());
         rows.held.extend(held::read_many(&mut db, tenant, &more).await?);
+        rows.index_live();
         rows.read_carriers(&mut db, tenant, &ids, at).await?;
         // Other loads' trucks of the same carriers are the sister trucks.
         let sharing: Vec<MovementId> =
@@ -140,6 +147,22 @@ impl Rows {
         (movements().map(|row| row.id).collect(), carriers.into_iter().collect())
     }
 
+    fn index_live(&mut self) {
+        for (nth, held) in self.held.iter().enumerate().filter(|(_, held)| held.row.status.is_live()) {
+            for (of_load, movement) in held.movements.iter().enumerate() {
+                if let Some(carrier) = movement.carrier_id {
+                    self.live.entry(carrier).or_default().push((nth, of_load));
+                }
+            }
+        }
+    }
+
+    /// The carrier's movements of live loads, each with its load: those of the turn first.
+    pub(super) fn live_of(&self, carrier: CarrierId) -> impl Iterator<Item = (&Held, &MovementRow)> {
+        let places = self.live.get(&carrier).into_iter().flatten();
+        places.map(|(nth, of_load)| (&self.held[*nth], &self.held[*nth].movements[*of_load]))
+    }
+
     fn vins(&self) -> Vec<String> {
         let vins = self.held.iter().flat_map(|held| &held.movements).filter_map(|row| row.vin.clone());
         vins.collect::<BTreeSet<_>>().into_iter().collect()
@@ -148,7 +171,7 @@ impl Rows {
     /// The contacts that the loads of the turn name, and the private domains of their addresses.
     fn values(&self) -> Vec<String> {
         let rows = self.held.iter().flat_map(|held| &held.movements);
-        let of = |row: &store::loads::rows::MovementRow| {
+        let of = |row: &MovementRow| {
             let email = row.dispatcher_email.as_ref().map(|email| email.trim().to_lowercase());
             let domain = email.as_deref().and_then(domain_of);
             [email, domain, row.dispatcher_phone_e164.clone(), row.driver_phone_e164.clone()].into_iter().flatten()

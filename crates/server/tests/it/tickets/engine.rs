@@ -1,9 +1,11 @@
 //! What the engine raises, keeps, clears and closes; once, whoever evaluates.
 
 use super::{LATE, NO_TRUCK, TOO_LATE, covered, evaluate, events, missing_truck, now, of_kind, only, patch};
-use crate::loads::desk::{Desk, VIN, desk};
+use crate::loads::desk::{Desk, VIN, body, desk};
 use crate::loads::yard::tenant;
-use serde_json::json;
+use kernel::ids::{CarrierId, LoadId};
+use serde_json::{Value, json};
+use store::tickets::gather::history;
 use store::tickets::shards;
 
 #[tokio::test]
@@ -86,6 +88,31 @@ async fn what_a_person_closed_as_harmless_stays_silent_until_it_becomes_worse() 
     let all = of_kind(&desk.me, NO_TRUCK).await;
     assert_eq!(all.len(), 2);
     assert_eq!((&all[0]["severity"], &all[0]["status"]), (&json!("high"), &json!("new")));
+}
+
+/// How many open loads the carriers of these loads have.
+async fn counted(desk: &Desk, loads: &[LoadId]) -> Vec<(LoadId, CarrierId, i64)> {
+    let mut db = desk.app.db().await;
+    let rows = history::open_of_carriers(&mut db, tenant(desk.company), loads).await.expect("counts");
+    rows.iter().map(|row| (row.load_id, row.carrier_id, row.loads)).collect()
+}
+
+#[tokio::test]
+async fn the_open_loads_of_carriers_are_counted_for_each_load_and_read_in_order() {
+    let desk = desk().await;
+    let (one, other) = (covered(&desk, "L-1").await, covered(&desk, "L-2").await);
+    let bare = desk.make(body("L-3")).await;
+    let gone = covered(&desk, "L-4").await;
+    desk.patch_because(&gone, json!({"status": "cancelled"}), Some("customer_change")).await.expect(200);
+    let id = |load: &Value| LoadId(load["id"].as_i64().expect("an id"));
+    let carrier = CarrierId(desk.carrier);
+
+    assert_eq!(counted(&desk, &[id(&bare), id(&other)]).await, [(id(&other), carrier, 2)]);
+    assert_eq!(counted(&desk, &[id(&other), id(&one)]).await, [(id(&one), carrier, 2), (id(&other), carrier, 2)]);
+    assert!(counted(&desk, &[id(&bare)]).await.is_empty());
+    let mut db = desk.app.db().await;
+    let live = history::live_loads(&mut db, tenant(desk.company), &[carrier]).await.expect("loads");
+    assert_eq!(live, [id(&one), id(&other)]);
 }
 
 #[tokio::test]

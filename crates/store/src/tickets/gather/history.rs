@@ -7,13 +7,52 @@ use freight::stop::LogSource;
 use kernel::ids::{CarrierId, LoadId, MovementId};
 use sqlx::{query_as, query_scalar};
 
-/// The open loads of the company that these carriers haul: they are read whole, beside the loads that are evaluated. 5,000 at most.
+/// The most open loads of carriers that are read at once; a turn is chosen so that there are far fewer, save for a load whose carrier alone has more.
+pub const MOST_LIVE: usize = 20_000;
+
+/// A carrier that hauls a load or a part of it, with how many open loads it has.
+#[derive(Clone, Copy, Debug)]
+pub struct OpenRow {
+    /// The load.
+    pub load_id: LoadId,
+    /// The carrier.
+    pub carrier_id: CarrierId,
+    /// So many open loads of the company's it hauls.
+    pub loads: i64,
+}
+
+/// How many open loads of the company's the carriers of these loads haul; a row for each load and carrier.
+pub async fn open_of_carriers(db: &mut Conn, tenant: Tenant, loads: &[LoadId]) -> sqlx::Result<Vec<OpenRow>> {
+    query_as!(
+        OpenRow,
+        r#"with named as (
+               select distinct load_id, carrier_id from movements
+                where company_id = $1 and load_id = any($2) and removed_at is null and carrier_id is not null
+           ), counted as (
+               select c.carrier_id,
+                      (select count(distinct m.load_id) from movements m join loads l on l.id = m.load_id
+                        where m.company_id = $1 and m.carrier_id = c.carrier_id and m.removed_at is null and l.closed_at is null) as loads
+                 from (select distinct carrier_id from named) c
+           )
+           select n.load_id as "load_id!: LoadId", n.carrier_id as "carrier_id!: CarrierId", c.loads as "loads!"
+             from named n join counted c on c.carrier_id = n.carrier_id order by n.load_id, n.carrier_id"#,
+        tenant.company().0,
+        loads as &[LoadId]
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// The open loads of the company that these carriers haul, in the order of their ids: they are read whole, beside the loads that are evaluated.
+/// [`MOST_LIVE`] at most.
 pub async fn live_loads(db: &mut Conn, tenant: Tenant, carriers: &[CarrierId]) -> sqlx::Result<Vec<LoadId>> {
     query_scalar!(
         r#"select distinct m.load_id as "load_id: LoadId" from movements m join loads l on l.id = m.load_id
-            where m.company_id = $1 and m.carrier_id = any($2) and m.removed_at is null and l.closed_at is null limit 5000"#,
+            where m.company_id = $1 and m.carrier_id = any($2) and m.removed_at is null and l.closed_at is null
+            order by m.load_id limit $3"#,
         tenant.company().0,
-        carriers as &[CarrierId]
+        carriers as &[CarrierId],
+        MOST_LIVE as i64
     )
     .fetch_all(db)
     .await
