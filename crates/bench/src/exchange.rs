@@ -59,7 +59,7 @@ async fn at(served: &Served, pool: &Pool, arguments: &Arguments) -> anyhow::Resu
 async fn advantages(db: &mut Conn) -> anyhow::Result<()> {
     sqlx::raw_sql(MILES).execute(&mut *db).await?;
     sqlx::raw_sql("set work_mem = '256MB'; set maintenance_work_mem = '1GB'; set jit = off").execute(&mut *db).await?;
-    sqlx::raw_sql("analyze loads, load_stops, movements, truck_postings, load_carrier_dispositions, connections")
+    sqlx::raw_sql("analyze loads, load_stops, movements, truck_postings, load_carrier_dispositions, connections, tickets, alert_states")
         .execute(db)
         .await?;
     Ok(())

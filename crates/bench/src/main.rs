@@ -30,6 +30,11 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 use store::Pool;
 use store::private_postgres::PrivatePostgres;
+use tikv_jemallocator::Jemalloc;
+
+/// As the product's own binary has it, so that what is measured in this process is as fast as there.
+#[global_allocator]
+static ALLOCATOR: Jemalloc = Jemalloc;
 
 /// What can be said to the benchmark.
 #[derive(Debug, Parser)]

@@ -19,21 +19,26 @@ pub(super) struct JudgedMovement {
     pub(super) movement: Option<MovementId>,
     pub(super) carrier: Option<CarrierId>,
     pub(super) evaluation: Evaluation,
-    /// What it was evaluated from, as text.
-    pub(super) input: String,
+    /// What it was evaluated from.
+    input: Input,
     /// Whether it is known what the carrier's cargo policy excludes.
     are_exclusions_known: bool,
 }
 
 impl JudgedMovement {
-    fn of(input: &Input, own: &Settings, at: DateTime<Utc>) -> Self {
+    fn of(input: Input, own: &Settings, at: DateTime<Utc>) -> Self {
         Self {
             movement: input.movement.as_ref().map(|movement| movement.id),
             carrier: input.carrier.as_ref().map(|carrier| carrier.id),
-            evaluation: evaluate(input, own, at),
-            input: serde_json::to_string(input).unwrap_or_default(),
-            are_exclusions_known: are_exclusions_known(input),
+            evaluation: evaluate(&input, own, at),
+            are_exclusions_known: are_exclusions_known(&input),
+            input,
         }
+    }
+
+    /// What it was evaluated from, as text. Most movements' is never asked for: only tickets that open or change keep it.
+    pub(super) fn input(&self) -> String {
+        serde_json::to_string(&self.input).unwrap_or_default()
     }
 
     /// What each kind came to, as it is told.
@@ -48,7 +53,7 @@ pub(super) async fn judge(gathered: Vec<Gathered>, own: Settings, at: DateTime<U
         let all = gathered.into_iter().map(|load| Judged {
             load: load.load,
             number: load.number,
-            movements: load.inputs.iter().map(|input| JudgedMovement::of(input, &own, at)).collect(),
+            movements: load.inputs.into_iter().map(|input| JudgedMovement::of(input, &own, at)).collect(),
         });
         all.collect()
     });

@@ -22,8 +22,8 @@ use store::tickets::settings;
 use store::tickets::shards::{self, Held};
 use store::{Conn, Tenant, notices};
 
-/// The most loads of which a turn's are chosen: far more than it has, so that the loads of a carrier come together.
-const CANDIDATES: usize = 10_000;
+/// The most loads of which a turn's are chosen: more than it has, so that loads let others by whose carriers don't fit.
+const CANDIDATES: usize = 2_000;
 /// No load is looked at again sooner by the clock.
 const SOONEST: TimeDelta = TimeDelta::seconds(1);
 
@@ -208,7 +208,7 @@ impl Parts<'_> {
         for act in plan.acts {
             match (&act, act.ticket_id()) {
                 (Act::Open(alert), _) => {
-                    let input = movement.map(|movement| movement.input.clone()).unwrap_or_default();
+                    let input = movement.map(JudgedMovement::input).unwrap_or_default();
                     done.opened.push(NewTicket { alert: alert.clone(), carrier: carrier_id, input });
                 }
                 (_, Some(id)) => {
@@ -227,7 +227,7 @@ impl Parts<'_> {
                     if let Some(movement) = movement
                         && matches!(act, Act::Update(..) | Act::Recur(..) | Act::Reopen(..))
                     {
-                        done.inputs.push((id, movement.input.clone()));
+                        done.inputs.push((id, movement.input()));
                     }
                     done.acts.push((act, before, carrier_id));
                 }

@@ -69,7 +69,6 @@ pub(super) struct Own {
     lanes: HashMap<CarrierId, OwnLane>,
     emptying: HashMap<CarrierId, Emptying>,
     posted: HashMap<CarrierId, Posted>,
-    declines: HashMap<CarrierId, u32>,
     /// What came of asking carriers about this load.
     pub(super) disposed: HashMap<CarrierId, DisposedRow>,
 }
@@ -102,11 +101,10 @@ impl Own {
                 own.emptying.insert(row.carrier_id, Emptying { at: row.at, from: row.from });
             }
         }
-        let posted = matching::posted(db, tenant, (sought.pickup.start, sought.last_pickup_on), now).await?;
-        let areas = app.areas.get();
-        own.posted = postings::nearest(&areas, &posted, sought.ends(), sought.held.row.equipment_type);
-        let since = now - TimeDelta::days(DECLINE_DAYS);
-        own.declines = matching::declines(db, tenant, load, since).await?.into_iter().collect();
+        let types = postings::types(sought.held.row.equipment_type);
+        let free = (sought.pickup.start, sought.last_pickup_on);
+        let posted = matching::posted(db, tenant, &types, free, now).await?;
+        own.posted = postings::nearest(&app.areas.get(), &posted, sought.ends());
         let disposed = matching::dispositions(db, tenant, load).await?;
         own.disposed = disposed.into_iter().map(|row| (row.carrier_id, row)).collect();
         Ok(own)
@@ -142,6 +140,7 @@ pub(super) async fn candidates(
     (judging, verdicts): (&Judging, &Verdicts),
     question: &Query,
     (sought, own): (&Sought<'_>, &Own),
+    now: DateTime<Utc>,
 ) -> Result<Vec<Found>, Error> {
     let set = |kind| SetKey { company: tenant.company().0, kind };
     let declared = sought.states.map(|[from, to]| {
@@ -159,15 +158,14 @@ pub(super) async fn candidates(
     // Seen on the lane: the most often seen, and whoever is known by the company's own rows.
     let mut seen: BTreeMap<Ordinal, [u32; 2]> = BTreeMap::new();
     let mut all: BTreeMap<Ordinal, bool> = BTreeMap::new();
-    let mut asked = vec![ask(Some(lane.clone()), Vec::new(), MOST)];
-    if !ids.is_empty() {
-        asked.push(ask(Some(lane), own_ids(), ids.len()));
+    let mut hits = judging.search(&ask(Some(lane.clone()), Vec::new(), MOST)).await?;
+    if hits.total > MOST && !ids.is_empty() {
+        let own = judging.search(&ask(Some(lane), own_ids(), ids.len())).await?;
+        hits.carriers.extend(own.carriers);
+        hits.touches.extend(own.touches);
     }
-    for question in asked {
-        let hits = judging.search(&question).await?;
-        seen.extend(hits.carriers.iter().copied().zip(hits.touches.iter().copied()));
-        all.extend(hits.carriers.iter().map(|ordinal| (*ordinal, false)));
-    }
+    seen.extend(hits.carriers.iter().copied().zip(hits.touches));
+    all.extend(hits.carriers.into_iter().map(|ordinal| (ordinal, false)));
     if !ids.is_empty() {
         let hits = judging.search(&ask(None, own_ids(), ids.len())).await?;
         all.extend(hits.carriers.iter().map(|ordinal| (*ordinal, false)));
@@ -180,6 +178,9 @@ pub(super) async fn candidates(
     let carriers: Vec<CarrierId> = all.keys().map(|ordinal| CarrierId(snapshot.carrier(*ordinal).id)).collect();
     let standing: HashMap<CarrierId, (bool, bool)> =
         matching::refusals(db, tenant, &carriers).await?.into_iter().map(|row| (row.0, (row.1, row.2))).collect();
+    let since = now - TimeDelta::days(DECLINE_DAYS);
+    let declines = matching::declines(db, tenant, sought.held.row.id, &carriers, since).await?;
+    let declines: HashMap<CarrierId, u32> = declines.into_iter().collect();
     let ordinals: Vec<Ordinal> = all.keys().copied().collect();
     let failing = failing(judging, &ordinals, &sought.held.row.classification_ids);
     let is_failing = |ordinal| verdicts.of(ordinal) == Some(rules::Verdict::DoNotUse) || failing.contains(&ordinal);
@@ -191,6 +192,7 @@ pub(super) async fn candidates(
             is_failing: is_failing(ordinal),
             is_do_not_dispatch: refused.0,
             is_dismissed: refused.1,
+            declines: declines.get(&id).copied().unwrap_or_default(),
         };
         Found { ordinal, candidate: candidate(&snapshot.carrier(ordinal), sought, own, beside) }
     });
@@ -215,6 +217,7 @@ struct Beside {
     is_failing: bool,
     is_do_not_dispatch: bool,
     is_dismissed: bool,
+    declines: u32,
 }
 
 fn candidate(carrier: &index::Carrier<'_>, sought: &Sought<'_>, own: &Own, beside: Beside) -> Candidate {
@@ -242,7 +245,7 @@ fn candidate(carrier: &index::Carrier<'_>, sought: &Sought<'_>, own: &Own, besid
         declares_lane: beside.declares_lane,
         emptying: own.emptying.get(&id).copied(),
         last_inspected_on: carrier.last_inspected_on,
-        declines: own.declines.get(&id).copied().unwrap_or_default(),
+        declines: beside.declines,
     }
 }
 

@@ -63,7 +63,7 @@ pub async fn match_carriers_to_load(
     let sought = Sought::of(&held, judging.rulebook().today)?;
     let mut db = app.conn().await?;
     let own = Own::read(&app, &mut db, tenant, &sought, now).await?;
-    let found = candidates(&mut db, tenant, (&judging, &verdicts), &question, (&sought, &own)).await?;
+    let found = candidates(&mut db, tenant, (&judging, &verdicts), &question, (&sought, &own), now).await?;
     let ranked = Ranked::of(&sought, found, capacity);
     let page = ranked.page(query.offset(), query.per_page);
     let ordinals: Vec<Ordinal> = page.iter().map(|(ordinal, _)| *ordinal).collect();

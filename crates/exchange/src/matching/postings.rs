@@ -12,15 +12,20 @@ use store::exchange::matching::PostedRow;
 /// Points of a state or a market lie some miles from each other: whatever is this near one of them lies in it. (Ours.)
 const IN_AREA_MILES: f64 = 15.0;
 
-/// The nearest truck of each carrier that takes the load: it starts within its tolerance of the first pickup, and wants to go where the load does.
+/// The types of trucks that take what asks for some equipment.
+pub(super) fn types(wanted: Option<EquipmentType>) -> Vec<EquipmentType> {
+    EquipmentType::ALL.iter().copied().filter(|posted| takes(*posted, wanted)).collect()
+}
+
+/// The nearest truck of each carrier among those of its types: it starts within its tolerance of the first pickup, and wants to go where the load
+/// does.
 pub(super) fn nearest(
     areas: &Areas,
     rows: &[PostedRow],
     (origin, destination): (Point, Point),
-    equipment: Option<EquipmentType>,
 ) -> HashMap<CarrierId, Posted> {
     let mut nearest: HashMap<CarrierId, Posted> = HashMap::new();
-    for row in rows.iter().filter(|row| takes(row.posted_equipment_type, equipment)) {
+    for row in rows {
         let Some(at) = end(areas, row.origin_area_id, row.origin_deadhead_tolerance, origin) else { continue };
         let to = match row.destination_area_id {
             None => None,
@@ -85,12 +90,11 @@ mod tests {
             row(3, "hw:five_zip:60601", Some("hw:state:CA")),
             row(4, "hw:five_zip:75201", None),
         ];
-        let found = nearest(areas, &rows, lane, Some(EquipmentType::Van));
+        let found = nearest(areas, &rows, lane);
         let mut carriers: Vec<i64> = found.keys().map(|id| id.0).collect();
         carriers.sort_unstable();
         assert_eq!(carriers, [1, 2]);
         assert!(found[&CarrierId(2)].to.is_some_and(|to| miles(to, lane.1) < IN_AREA_MILES));
-        assert!(nearest(areas, &rows, lane, Some(EquipmentType::Reefer)).is_empty());
     }
 
     #[test]
@@ -98,7 +102,14 @@ mod tests {
         let areas = Areas::built_in();
         let chicago = areas.find_by_place_id("hw:five_zip:60601").expect("an area").point;
         let rows = [row(1, "hw:five_zip:60201", None), row(1, "hw:five_zip:60601", None)];
-        let found = nearest(areas, &rows, (chicago, chicago), None);
+        let found = nearest(areas, &rows, (chicago, chicago));
         assert!(miles(found[&CarrierId(1)].at, chicago) < 0.1);
+    }
+
+    #[test]
+    fn trucks_of_other_types_are_not_asked_for() {
+        let van = types(Some(EquipmentType::Van));
+        assert!(van.contains(&EquipmentType::Reefer) && !van.contains(&EquipmentType::Flatbed));
+        assert_eq!(types(None), EquipmentType::ALL);
     }
 }

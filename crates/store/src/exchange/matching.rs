@@ -29,6 +29,14 @@ impl Around {
         let east = (north / (point.lat.abs() + north).min(89.0).to_radians().cos()).min(360.0);
         Self { south: point.lat - north, north: point.lat + north, west: point.lon - east, east: point.lon + east }
     }
+
+    /// The cells that it touches, as `movements.from_cell` numbers them.
+    fn cells(self) -> Vec<i32> {
+        let number = |degrees: f64| (degrees * 2.0).floor() as i32;
+        let rows = number(self.south.max(-90.0))..=number(self.north.min(90.0));
+        let columns = number(self.west.max(-180.0))..=number(self.east.min(180.0));
+        rows.flat_map(|row| columns.clone().map(move |column| row * 1_000 + column)).collect()
+    }
 }
 
 /// A load that a carrier finished for the company.
@@ -54,14 +62,24 @@ pub async fn finished(
 ) -> sqlx::Result<Vec<FinishedRow>> {
     let (from, to) = (Around::of(origin, miles), Around::of(destination, miles));
     let rows = query!(
-        r#"select m.carrier_id as "carrier_id!: CarrierId", l.destination_at, f.latitude as "from_lat!", f.longitude as "from_lon!",
+        r#"with parts as materialized (
+               select id, load_id, carrier_id, first_stop, last_stop from movements
+                where company_id = $1 and removed_at is null and carrier_id is not null
+                  and from_cell = any($13) and to_cell = any($14)
+           )
+           select m.carrier_id as "carrier_id!: CarrierId", l.destination_at, f.latitude as "from_lat!", f.longitude as "from_lon!",
                   t.latitude as "to_lat!", t.longitude as "to_lon!"
-             from loads l
-             join movements m on m.load_id = l.id and m.removed_at is null and m.carrier_id is not null
-             join load_stops f on f.load_id = l.id and f.position = m.first_stop
-             join load_stops t on t.load_id = l.id and t.position = m.last_stop
-            where l.company_id = $1 and l.closed_at is not null and l.status in ('delivered', 'assumed_delivered')
-              and l.destination_at >= $2 and l.destination_at <= $3
+             from parts m
+            -- Each by its key, however many loads the company has finished.
+            cross join lateral (
+                select destination_at from loads
+                 where id = m.load_id and company_id = $1 and closed_at is not null and status in ('delivered', 'assumed_delivered')
+                   and destination_at >= $2 and destination_at <= $3
+                offset 0
+            ) l
+             join load_stops f on f.load_id = m.load_id and f.position = m.first_stop
+             join load_stops t on t.load_id = m.load_id and t.position = m.last_stop
+            where f.company_id = $1 and t.company_id = $1
               and f.latitude between $4 and $5 and f.longitude between $6 and $7
               and t.latitude between $8 and $9 and t.longitude between $10 and $11
             order by l.destination_at desc, m.id limit $12"#,
@@ -76,7 +94,9 @@ pub async fn finished(
         to.north,
         to.west,
         to.east,
-        MOST
+        MOST,
+        &from.cells(),
+        &to.cells()
     );
     let rows = rows.fetch_all(db).await?;
     Ok(rows
@@ -111,12 +131,20 @@ pub async fn emptying(
 ) -> sqlx::Result<Vec<EmptyingRow>> {
     let around = Around::of(origin, miles);
     let rows = query!(
-        r#"select m.carrier_id as "carrier_id!: CarrierId", t.latitude as "lat!", t.longitude as "lon!", t.window_end_at
-             from loads l
-             join movements m on m.load_id = l.id and m.removed_at is null and m.carrier_id is not null
-             join load_stops t on t.load_id = l.id and t.position = m.last_stop
-            where l.company_id = $1 and l.closed_at is null and l.status in ('covered', 'progress', 'delayed') and l.id <> $2
-              and t.window_end_at between $3 and $4
+        r#"with parts as materialized (
+               select id, load_id, carrier_id, last_stop from movements
+                where company_id = $1 and removed_at is null and carrier_id is not null
+                  and to_cell = any($10) and ends_at between $3 and $4
+           )
+           select m.carrier_id as "carrier_id!: CarrierId", t.latitude as "lat!", t.longitude as "lon!", t.window_end_at
+             from parts m
+            cross join lateral (
+                select from loads
+                 where id = m.load_id and company_id = $1 and closed_at is null and status in ('covered', 'progress', 'delayed') and id <> $2
+                offset 0
+            ) l
+             join load_stops t on t.load_id = m.load_id and t.position = m.last_stop
+            where t.company_id = $1
               and t.latitude between $5 and $6 and t.longitude between $7 and $8
             order by t.window_end_at desc, m.id limit $9"#,
         tenant.company().0,
@@ -127,7 +155,8 @@ pub async fn emptying(
         around.north,
         around.west,
         around.east,
-        MOST
+        MOST,
+        &around.cells()
     );
     let rows = rows.fetch_all(db).await?;
     Ok(rows
@@ -152,11 +181,12 @@ pub struct PostedRow {
     pub destination_deadhead_tolerance: Option<i16>,
 }
 
-/// The company's active truck postings that are of use for a pickup: the truck is free by its last day, and its posting lasts until its window
-/// begins. Days are those of the place, as in the postings.
+/// The company's active postings of trucks of some types that are of use for a pickup: the truck is free by its last day, and its posting lasts
+/// until its window begins. Days are those of the place, as in the postings.
 pub async fn posted(
     db: &mut Conn,
     tenant: Tenant,
+    types: &[EquipmentType],
     (start, last_day): (DateTime<Utc>, NaiveDate),
     now: DateTime<Utc>,
 ) -> sqlx::Result<Vec<PostedRow>> {
@@ -166,31 +196,35 @@ pub async fn posted(
                   origin_deadhead_tolerance, destination_area_id, destination_deadhead_tolerance
              from truck_postings
             where company_id = $1 and status = 'active' and expires_at > $2 and expires_at > $3 and start_date <= $4
+              and posted_equipment_type = any($6)
             order by id desc limit $5"#,
         tenant.company().0,
         now,
         start,
         last_day,
-        MOST
+        MOST,
+        types as &[EquipmentType]
     )
     .fetch_all(db)
     .await
 }
 
-/// How many loads of the company but this one each carrier declined since a moment ([`DispositionReason::is_refusal`]).
+/// How many loads of the company but this one each of some carriers declined since a moment ([`DispositionReason::is_refusal`]).
 pub async fn declines(
     db: &mut Conn,
     tenant: Tenant,
     load: LoadId,
+    carriers: &[CarrierId],
     since: DateTime<Utc>,
 ) -> sqlx::Result<Vec<(CarrierId, u32)>> {
     let rows = query!(
         r#"select carrier_id as "carrier_id: CarrierId", count(*) as "loads!" from load_carrier_dispositions
-            where company_id = $1 and load_id <> $2 and updated_at > $3 and reason not in ('quoted', 'no_answer')
-            group by carrier_id order by carrier_id limit 100000"#,
+            where company_id = $1 and carrier_id = any($4) and load_id <> $2 and updated_at > $3 and reason not in ('quoted', 'no_answer')
+            group by carrier_id"#,
         tenant.company().0,
         load.0,
-        since
+        since,
+        carriers as &[CarrierId]
     );
     let rows = rows.fetch_all(db).await?;
     Ok(rows.into_iter().map(|row| (row.carrier_id, u32::try_from(row.loads).unwrap_or(u32::MAX))).collect())
@@ -257,6 +291,8 @@ mod tests {
                     let is_inside = (around.south..=around.north).contains(&point.lat)
                         && (around.west..=around.east).contains(&point.lon);
                     assert!(is_inside || miles(centre, point) > 75.0, "{point:?}");
+                    let cell = (point.lat * 2.0).floor() as i32 * 1_000 + (point.lon * 2.0).floor() as i32;
+                    assert!(!is_inside || around.cells().contains(&cell), "{point:?}");
                 }
             }
         }

@@ -49,9 +49,10 @@ pub async fn carriers_behind(
     let rows = query!(
         r#"select m.id as "movement_id: MovementId",
                   (select count(*) from (
-                      select from movements e join loads l on l.id = e.load_id
+                      select from movements e
                        where e.company_id = $1 and e.carrier_id = m.carrier_id and e.removed_at is null and e.id < m.id
-                         and e.load_id <> m.load_id and l.status <> 'cancelled'
+                         and e.load_id <> m.load_id
+                         and (select l.status from loads l where l.id = e.load_id) <> 'cancelled'
                        limit $3
                   ) earlier) as "loads_before!",
                   changed.fields, changed.last_on

@@ -13,7 +13,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 use kernel::ids::{CarrierId, LoadId, MovementId, RateConfirmationId, TicketId, UserId};
 use sqlx::types::Json;
 use sqlx::{query, query_scalar};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// How long closed tickets are looked at: no company opens older ones again.
 const LOOKED_AT: TimeDelta = TimeDelta::days(8);
@@ -258,32 +259,63 @@ pub struct State {
     pub due_at: Option<DateTime<Utc>>,
 }
 
-/// Notes what the company's loads came to at its moment.
+/// Notes what the company's loads came to at its moment. Checks that say what they said are not written again: most do.
 pub async fn note(db: &mut Conn, tenant: Tenant, states: &[State], at: DateTime<Utc>) -> sqlx::Result<()> {
     if states.is_empty() {
         return Ok(());
     }
-    let loads: Vec<LoadId> = states.iter().map(|state| state.load).collect();
-    let checks: Vec<serde_json::Value> =
-        states.iter().map(|state| serde_json::to_value(&state.checks).unwrap_or_default()).collect();
-    let due: Vec<Option<DateTime<Utc>>> = states.iter().map(|state| state.due_at).collect();
-    query!(
-        "insert into alert_states (load_id, company_id, checks, evaluated_at, next_due_at)
-         select n.load_id, $1, n.checks, $2, n.due_at
-           from unnest($3::bigint[], $4::jsonb[], $5::timestamptz[]) as n (load_id, checks, due_at)
-           join loads l on l.id = n.load_id and l.company_id = $1
-          order by n.load_id
-         on conflict (load_id) do update
-            set checks = excluded.checks, evaluated_at = excluded.evaluated_at, next_due_at = excluded.next_due_at",
+    let (mut loads, mut due) = (Vec::new(), Vec::new());
+    let (mut checks, mut digests) = (Vec::new(), Vec::new());
+    for state in states {
+        let text = serde_json::to_string(&state.checks).unwrap_or_default();
+        loads.push(state.load);
+        due.push(state.due_at);
+        digests.push(digest(&text));
+        checks.push(text);
+    }
+    let same = query_scalar!(
+        r#"update alert_states s set evaluated_at = $2, next_due_at = n.due_at
+             from unnest($3::bigint[], $4::bigint[], $5::timestamptz[]) as n (load_id, digest, due_at)
+            where s.load_id = n.load_id and s.company_id = $1 and s.checks_digest = n.digest
+           returning s.load_id as "load_id: LoadId""#,
         tenant.company().0,
         at,
         &loads as &[LoadId],
-        &checks,
+        &digests,
         &due as &[Option<DateTime<Utc>>]
+    );
+    let same: HashSet<LoadId> = same.fetch_all(&mut *db).await?.into_iter().collect();
+    let is_other: Vec<bool> = loads.iter().map(|load| !same.contains(load)).collect();
+    query!(
+        "insert into alert_states (load_id, company_id, checks, checks_digest, evaluated_at, next_due_at)
+         select n.load_id, $1, n.checks::jsonb, n.digest, $2, n.due_at
+           from unnest($3::bigint[], $4::text[], $5::bigint[], $6::timestamptz[]) as n (load_id, checks, digest, due_at)
+           join loads l on l.id = n.load_id and l.company_id = $1
+          order by n.load_id
+         on conflict (load_id) do update
+            set checks = excluded.checks, checks_digest = excluded.checks_digest, evaluated_at = excluded.evaluated_at,
+                next_due_at = excluded.next_due_at",
+        tenant.company().0,
+        at,
+        &only(loads, &is_other) as &[LoadId],
+        &only(checks, &is_other),
+        &only(digests, &is_other),
+        &only(due, &is_other) as &[Option<DateTime<Utc>>]
     )
     .execute(db)
     .await?;
     Ok(())
+}
+
+/// By which checks are known to be the same as before.
+fn digest(checks: &str) -> i64 {
+    let mut hasher = DefaultHasher::new();
+    checks.hash(&mut hasher);
+    hasher.finish().cast_signed()
+}
+
+fn only<T>(all: Vec<T>, is_meant: &[bool]) -> Vec<T> {
+    all.into_iter().zip(is_meant).filter_map(|(one, is_meant)| is_meant.then_some(one)).collect()
 }
 
 /// When loads were closed, and when movements of theirs were removed: since then they are over. Those that are open are not among them.

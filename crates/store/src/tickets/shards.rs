@@ -58,7 +58,8 @@ pub async fn make(db: &mut Conn) -> sqlx::Result<u64> {
         "insert into alert_shards (company_id)
          select c.id from companies c
           where not exists (select from alert_shards s where s.company_id = c.id)
-            and exists (select from loads l where l.company_id = c.id)
+            -- A look by an index for each company without a shard; as a join it would read all loads.
+            and (select true from loads l where l.company_id = c.id limit 1)
          union all select 0 where not exists (select from alert_shards s where s.company_id = 0)
          on conflict do nothing"
     );
@@ -68,11 +69,18 @@ pub async fn make(db: &mut Conn) -> sqlx::Result<u64> {
 /// Holds a shard that nobody else does and in which something is to be done: rows of its feed that it has not read, or loads that are due at
 /// the company's moment, `now` by the wall's clock. The one that waited longest first; none when there is nothing to do. Where a freight clock
 /// runs, none before its drivers were played up to its start: until then, what they did before isn't logged, and freight would seem lost.
-pub async fn hold(db: &mut Conn, owner: &str, now: DateTime<Utc>) -> sqlx::Result<Option<Held>> {
+/// `busy` are those in which the process has a turn already.
+pub async fn hold(
+    db: &mut Conn,
+    owner: &str,
+    busy: &[CompanyId],
+    now: DateTime<Utc>,
+) -> sqlx::Result<Option<Held>> {
     let row = query!(
         r#"with chosen as (
                select s.company_id from alert_shards s left join freight_clocks f on f.company_id = s.company_id
                 where (s.owner = $1 or s.leased_until is null or s.leased_until < clock_timestamp())
+                  and s.company_id <> all($4)
                   and (f.company_id is null or f.played_until >= f.origin)
                   and (s.position is null
                        or s.company_id = 0 and exists (
@@ -92,7 +100,8 @@ pub async fn hold(db: &mut Conn, owner: &str, now: DateTime<Utc>) -> sqlx::Resul
            returning s.company_id as "company_id: CompanyId", s.turns, s.position as "position: Json<Position>""#,
         owner,
         now,
-        LEASE_SECONDS
+        LEASE_SECONDS,
+        busy as &[CompanyId]
     );
     let row = row.fetch_optional(db).await?;
     Ok(row.map(|row| Held {

@@ -5,6 +5,7 @@ mod bids;
 mod board;
 mod bulk;
 mod dispositions;
+mod lanes;
 mod matching;
 mod notices;
 mod offers;

@@ -147,7 +147,7 @@ async fn a_shard_is_taken_over_when_its_lease_has_run_out_and_the_late_turn_writ
     shards::make(&mut db).await.expect("shards");
     // Every shard with something to do, held by a process that dies.
     let mut dead = Vec::new();
-    while let Some(held) = shards::hold(&mut db, "dead", desk.app.now()).await.expect("a shard") {
+    while let Some(held) = shards::hold(&mut db, "dead", &[], desk.app.now()).await.expect("a shard") {
         if dead.iter().any(|known: &shards::Held| known.company == held.company) {
             break;
         }

@@ -41,13 +41,17 @@ pub async fn of_do_not_dispatch(
     query_as!(
         ListedRow,
         r#"select v.value as "value!", 'On file for ' || coalesce(c.legal_name, 'USDOT ' || c.dot_number) || ', which you do not dispatch' as "about!"
-             from connections n join carriers c on c.id = n.carrier_id
+             from connections n
+            -- A carrier each by its key: the country's carriers are never read through, whatever is guessed of the list's length.
+            cross join lateral (
+                select legal_name, dot_number, email_address, phone, cell_phone from carriers where id = n.carrier_id offset 0
+            ) c
             cross join lateral (values
                   (lower(c.email_address)),
                   ('+1' || right(regexp_replace(c.phone, '[^0-9]', '', 'g'), 10)),
                   ('+1' || right(regexp_replace(c.cell_phone, '[^0-9]', '', 'g'), 10))
                   ) as v (value)
-            where n.company_id = $1 and n.status = 'do_not_dispatch' and c.id <> all($3) and v.value = any($2)
+            where n.company_id = $1 and n.status = 'do_not_dispatch' and n.carrier_id <> all($3) and v.value = any($2)
             limit 5000"#,
         tenant.company().0,
         values,

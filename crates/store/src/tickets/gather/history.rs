@@ -67,7 +67,8 @@ pub struct BookingRow {
     pub booked_at: DateTime<Utc>,
 }
 
-/// The company's bookings with these carriers after a moment, oldest first, those that were removed included; 20,000 at most.
+/// The company's bookings with these carriers after a moment, oldest first, those that were removed included; the newest 2,000 of each carrier at
+/// most.
 pub async fn bookings(
     db: &mut Conn,
     tenant: Tenant,
@@ -76,8 +77,12 @@ pub async fn bookings(
 ) -> sqlx::Result<Vec<BookingRow>> {
     query_as!(
         BookingRow,
-        r#"select carrier_id as "carrier_id!: CarrierId", created_at as booked_at from movements
-            where company_id = $1 and carrier_id = any($2) and created_at > $3 order by created_at, id limit 20000"#,
+        r#"select c.id as "carrier_id!: CarrierId", b.created_at as "booked_at!" from unnest($2::bigint[]) as c (id)
+            cross join lateral (
+                select m.created_at, m.id from movements m
+                 where m.company_id = $1 and m.carrier_id = c.id and m.created_at > $3 order by m.created_at desc, m.id desc limit 2000
+            ) b
+            order by b.created_at, b.id"#,
         tenant.company().0,
         carriers as &[CarrierId],
         after
