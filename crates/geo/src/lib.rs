@@ -19,6 +19,6 @@ pub use cell::{Cell, cells_within};
 pub use cities::{City, cities, city_place};
 pub use counties::{County, counties, county_place};
 pub use nearest::{NEAREST_ZIP_MILES, nearest_zip};
-pub use point::{Point, miles};
+pub use point::{EARTH_RADIUS_MILES, Point, miles};
 pub use states::{Country, STATES, State, state, state_of_fips};
 pub use zips::{Place, zip_place, zip_places};

@@ -1,7 +1,7 @@
 //! A point on the earth and the distance between two.
 
 /// Mean radius of the earth (IUGG), in statute miles.
-const EARTH_RADIUS_MILES: f64 = 3958.761;
+pub const EARTH_RADIUS_MILES: f64 = 3958.761;
 
 /// A position in decimal degrees; north and east are positive.
 #[derive(Debug, Clone, Copy, PartialEq)]

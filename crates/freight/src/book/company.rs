@@ -1,6 +1,7 @@
 //! One company's loads in the orders that lists need.
 
 use super::Slot;
+use super::board::Board;
 use super::entry::Keys;
 use crate::load::Load;
 use crate::settings::Settings;
@@ -21,6 +22,8 @@ pub(super) struct Company {
     tabs: [BTreeSet<(i64, Slot)>; Tab::COUNT],
     pub(super) by_origin: BTreeSet<Ordered>,
     pub(super) by_destination: BTreeSet<Ordered>,
+    /// What its board is searched in.
+    pub(super) board: Board,
     due: BTreeSet<(DateTime<Utc>, Slot)>,
     due_at: BTreeMap<Slot, DateTime<Utc>>,
 }
@@ -34,6 +37,7 @@ impl Default for Company {
             tabs: Default::default(),
             by_origin: BTreeSet::new(),
             by_destination: BTreeSet::new(),
+            board: Board::default(),
             due: BTreeSet::new(),
             due_at: BTreeMap::new(),
         }
@@ -119,6 +123,6 @@ impl Company {
         let in_tabs: usize = self.tabs.iter().map(BTreeSet::len).sum();
         let of_orders = (self.by_origin.len() + self.by_destination.len()) * size_of::<Ordered>();
         let of_due = self.due.len() * 2 * size_of::<(DateTime<Utc>, Slot)>();
-        (in_tabs * 16 + of_orders + of_due) * 3 / 2
+        (in_tabs * 16 + of_orders + of_due) * 3 / 2 + self.board.bytes()
     }
 }

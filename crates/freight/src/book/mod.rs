@@ -4,13 +4,11 @@
 //! the same change twice does no harm. Which tabs a load is in changes with time alone too; [`LoadBook::tick`] judges again what has come
 //! due. What the book says is exact as of the last tick. One writer, many readers: keep it behind a lock, and answer under the read lock.
 //!
-//! The load board is answered of the same loads ([`LoadBook::board`]).
+//! The load board is answered of the same loads ([`LoadBook::board`]), out of columns that each company has for it.
 //!
 //! Closed loads are not held, only counted, as the store tells ([`LoadBook::set_closed`]); their pages are the store's.
 
 mod board;
-#[cfg(test)]
-mod board_tests;
 mod company;
 mod entry;
 mod page;
@@ -27,7 +25,6 @@ pub use troubled::Troubled;
 
 use crate::settings::Settings;
 use crate::tracking::{Counts, Judged, judge, next_due_at};
-use board::BoardKeys;
 use chrono::{DateTime, Utc};
 use company::Company;
 use entry::Keys;
@@ -36,6 +33,8 @@ use std::collections::HashMap;
 
 /// Where a load is in the book.
 type Slot = u32;
+/// Where it is on its company's board.
+type Row = u32;
 
 /// The open loads of many companies.
 #[derive(Debug, Default)]
@@ -43,8 +42,8 @@ pub struct LoadBook {
     entries: Vec<Option<Box<Entry>>>,
     /// What lists are filtered and sorted by, beside the entries.
     keys: Vec<Keys>,
-    /// What the board finds and sorts them by, beside those.
-    board_keys: Vec<BoardKeys>,
+    /// In which row of their company's board they are.
+    board_rows: Vec<Row>,
     free: Vec<Slot>,
     slots: HashMap<LoadId, Slot>,
     companies: HashMap<CompanyId, Company>,
@@ -86,13 +85,13 @@ impl LoadBook {
         let slot = self.free.pop().unwrap_or_else(|| {
             self.entries.push(None);
             self.keys.push(Keys::none());
-            self.board_keys.push(BoardKeys::none());
+            self.board_rows.push(0);
             (self.entries.len() - 1) as Slot
         });
         company.add(slot, &keys, next_due_at(&entry.load, company.now, &company.settings));
         self.slots.insert(entry.id, slot);
         self.keys[slot as usize] = keys;
-        self.board_keys[slot as usize] = BoardKeys::of(&entry);
+        self.board_rows[slot as usize] = company.board.push(slot, &entry);
         self.entries[slot as usize] = Some(Box::new(entry));
         Some(judged)
     }
@@ -105,6 +104,10 @@ impl LoadBook {
             && let Some(company) = self.companies.get_mut(&entry.company)
         {
             company.take(slot, &keys);
+            let row = self.board_rows[slot as usize];
+            if let Some(moved) = company.board.swap_remove(row) {
+                self.board_rows[moved as usize] = row;
+            }
         }
         self.free.push(slot);
         true
@@ -172,7 +175,7 @@ impl LoadBook {
     /// The bytes it takes, reckoned from its parts: B-trees are taken to be two thirds full.
     pub fn bytes(&self) -> usize {
         let of_entries: usize = self.entries.iter().flatten().map(|entry| entry.bytes()).sum();
-        let of_keys = self.keys.capacity() * size_of::<Keys>() + self.board_keys.capacity() * size_of::<BoardKeys>();
+        let of_keys = self.keys.capacity() * size_of::<Keys>() + self.board_rows.capacity() * size_of::<Row>();
         let of_slots = self.entries.capacity() * 8 + of_keys + self.slots.capacity() * 17;
         of_entries + of_slots + self.companies.values().map(Company::bytes).sum::<usize>()
     }

@@ -103,10 +103,10 @@ fn part(hits: Vec<&Keys>, query: &Query) -> Vec<LoadId> {
 }
 
 /// A load's place in an order: whether what it is sorted by is unknown, that, and its id; both turned round where the greatest comes first.
-pub(super) type Place = (bool, i64, i64);
+type Place = (bool, i64, i64);
 
 /// The places of a page in order, of places in no order. Only the page is sorted.
-pub(super) fn least(mut places: Vec<Place>, skip: usize, take: usize) -> Vec<Place> {
+pub(super) fn least<P: Ord>(mut places: Vec<P>, skip: usize, take: usize) -> Vec<P> {
     if skip >= places.len() {
         return Vec::new();
     }

@@ -1,17 +1,22 @@
 //! The board equals a plain filter and a plain sort over all loads.
 
+mod edges;
+
 use super::*;
 use crate::board::{
-    BoardFilter, BoardQuery, BoardSort, BoardView, CertificationFilter, DayRange, LoadKey, PostingAge, Reach,
+    BoardFilter, BoardQuery, BoardSort, BoardView, CertificationFilter, DayRange, Days, LoadKey, Needs, PostingAge,
+    Reach,
 };
+use crate::book::Entry;
 use crate::equipment::EquipmentType;
 use crate::generate;
-use crate::load::LoadStatus;
 use crate::load::samples::at;
+use crate::load::{Load, LoadStatus};
 use chrono::NaiveDate;
 use geo::areas::Areas;
 use kernel::ids::{TeamId, UserId};
 use proptest::prelude::*;
+use std::collections::BTreeMap;
 
 const COMPANY: CompanyId = CompanyId(1);
 /// So many samples; every seventh is another company's.
@@ -28,6 +33,10 @@ fn entries() -> Vec<Entry> {
             }
             if nth % 11 == 0 {
                 (entry.board.trailer_length, entry.equipment_type, entry.board.origin) = (None, None, None);
+            }
+            // What it need not know of a load without stops.
+            if nth % 13 == 0 {
+                (entry.board.destination, entry.board.pickup, entry.board.dropoff) = (None, None, None);
             }
             entry
         })
@@ -89,13 +98,13 @@ fn is_found(entry: &Entry, filter: &BoardFilter, now: DateTime<Utc>) -> bool {
     let required = |word: &CertificationFilter| match word {
         CertificationFilter::Hazmat => board.needs.hazmat,
         CertificationFilter::Tanker => board.needs.tanker,
-        CertificationFilter::None => board.needs == crate::board::Needs::default(),
+        CertificationFilter::None => board.needs == Needs::default(),
     };
     if !filter.certifications.is_empty() && !filter.certifications.iter().any(required) {
         return false;
     }
-    let of = |range: DayRange, days: Option<crate::board::Days>| {
-        let days = days.expect("samples have windows");
+    let of = |range: DayRange, days: Option<Days>| {
+        let Some(days) = days else { return range == DayRange::default() };
         !(matches!(range.start, Some(start) if days.last < start) || matches!(range.end, Some(end) if days.first > end))
     };
     // The samples' days are UTC's.
@@ -148,11 +157,7 @@ fn plainly(entries: &[Entry], query: &BoardQuery, now: DateTime<Utc>) -> BoardPa
             && matches!(entry.board.posted, Some(posted) if posted.expires_at > now)
     };
     let (posted, unposted): (Vec<&Entry>, Vec<&Entry>) = found.iter().copied().partition(is_posted);
-    let counts = crate::board::ViewCounts {
-        all: found.len() as u32,
-        posted: posted.len() as u32,
-        unposted: unposted.len() as u32,
-    };
+    let counts = ViewCounts { all: found.len() as u32, posted: posted.len() as u32, unposted: unposted.len() as u32 };
     let mut shown = match query.view {
         BoardView::All => found,
         BoardView::Posted => posted,
@@ -187,7 +192,7 @@ prop_compose! {
         ),
         certifications in proptest::sample::subsequence(CertificationFilter::ALL, 0..3),
         (origin, destination) in (
-            proptest::option::weighted(0.2, proptest::sample::select(vec!["hw:state:TX", "hw:five_zip:60601"])),
+            proptest::option::weighted(0.2, proptest::sample::select(vec!["hw:state:TX", "hw:five_zip:60601", "hw:market:606"])),
             proptest::option::weighted(0.2, proptest::sample::select(vec!["hw:state:CA", "hw:country:US", "hw:five_zip:30303"])),
         ),
         (pickup, dropoff) in (proptest::option::weighted(0.5, 20..27u32), proptest::option::weighted(0.2, 20..29u32)),
@@ -219,23 +224,64 @@ prop_compose! {
     }
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(400))]
-    #[test]
-    fn the_board_is_a_plain_filter_and_a_plain_sort(
+prop_compose! {
+    fn any_query()(
         filter in any_filter(),
         view in proptest::sample::select(BoardView::ALL),
         sort in proptest::sample::select(BoardSort::ALL),
-        page in 1..4u32, per_page in 1..60u32, minutes in -600..3_000i64,
-    ) {
+        page in 1..4u32, per_page in 1..60u32,
+    ) -> BoardQuery {
+        BoardQuery { view, filter, sort, page, per_page }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+    #[test]
+    fn the_board_is_a_plain_filter_and_a_plain_sort(query in any_query(), minutes in -600..3_000i64) {
         let (entries, now) = (entries(), at(minutes));
         let mut book = LoadBook::default();
         for entry in entries.clone() {
             book.put(entry, at(0));
         }
-        let query = BoardQuery { view, filter, sort, page, per_page };
 
         prop_assert_eq!(book.board(COMPANY, &query, now), plainly(&entries, &query, now), "{:?}", query);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(150))]
+    #[test]
+    fn it_is_whatever_came_and_went_before(
+        query in any_query(),
+        changes in proptest::collection::vec((0..LOADS as usize, 0..4u8), 0..400),
+    ) {
+        let mut book = LoadBook::default();
+        let mut there: BTreeMap<usize, Entry> = entries().into_iter().enumerate().collect();
+        for entry in there.values().cloned() {
+            book.put(entry, at(0));
+        }
+        for (nth, change) in changes {
+            let load = generate::entry(8, nth as u64, COMPANY, at(0));
+            let is_closed = change == 1;
+            let entry = Entry {
+                company: CompanyId(if change == 2 { 2 } else { 1 }),
+                load: Load { status: if is_closed { LoadStatus::Delivered } else { load.load.status }, ..load.load },
+                ..load
+            };
+            if change == 0 {
+                book.remove(entry.id);
+            } else {
+                book.put(entry.clone(), at(0));
+            }
+            there.remove(&nth);
+            if change > 1 {
+                there.insert(nth, entry);
+            }
+        }
+
+        let left: Vec<Entry> = there.into_values().collect();
+        prop_assert_eq!(book.board(COMPANY, &query, at(0)), plainly(&left, &query, at(0)), "{:?}", query);
     }
 }
 
@@ -252,7 +298,7 @@ fn unless_told_otherwise_the_board_shows_available_loads_from_today_on_by_pickup
     let mut expected: Vec<&Entry> = entries
         .iter()
         .filter(|entry| entry.company == COMPANY && entry.load.status == LoadStatus::Available)
-        .filter(|entry| entry.load.stops[0].window.end.date_naive() >= at(0).date_naive())
+        .filter(|entry| entry.board.pickup.is_some_and(|days| days.last >= at(0).date_naive()))
         .collect();
     expected.sort_by_key(|entry| (entry.load.stops[0].window.start, entry.id));
     assert!(expected.len() > 20, "the samples have some: {}", expected.len());
@@ -272,7 +318,7 @@ fn a_load_that_is_covered_is_off_the_board_at_once() {
     book.put(posted.clone(), at(0));
     assert_eq!(book.board(COMPANY, &query, at(0)).ids, [posted.id]);
 
-    let load = crate::load::Load { status: LoadStatus::Covered, ..posted.load.clone() };
+    let load = Load { status: LoadStatus::Covered, ..posted.load.clone() };
     book.put(Entry { load, ..posted }, at(0));
 
     assert_eq!(book.board(COMPANY, &query, at(0)), BoardPage::default());
