@@ -1,8 +1,10 @@
-//! What happens to shippers' loads is written for them (214), in the order in which it was told.
+//! What happens to shippers' loads is written for them (214), in the order in which it was told; nothing of a load whose tender is declined or
+//! withdrawn.
 
 use super::outgoing;
 use chrono::{DateTime, Utc};
 use edi::{Event, Status};
+use freight::load::LoadStatus;
 use freight::stop::{StopKind, Zone};
 use kernel::ids::{CompanyId, EdiPartnerId, LoadId};
 use platform::app::App;
@@ -76,7 +78,7 @@ async fn tell(app: &App, company: CompanyId, partner: EdiPartnerId) -> sqlx::Res
     let mut loads: Vec<LoadId> = events.iter().map(|event| event.load_id).collect();
     loads.sort_unstable();
     loads.dedup();
-    let shipments = shipments::of_loads(&mut change, tenant, partner.id, &loads).await?;
+    let shipments = shipments::told_of(&mut change, tenant, partner.id, &loads).await?;
     if partner.is_active && partner.wants_status && !shipments.is_empty() {
         let ids: Vec<LoadId> = shipments.iter().map(|shipment| shipment.load_id).collect();
         let held = held::read_many(&mut change, tenant, &ids).await?;
@@ -112,7 +114,8 @@ fn status(event: &EventRow, (shipment, partner): (&Shipment, &PartnerRow), held:
         }
         LoadEventKind::LoadStatusChanged => match text("status_after")? {
             "delayed" => (Event::Delayed, event.occurred_at),
-            "cancelled" => (Event::Cancelled, event.occurred_at),
+            // A shipper that takes its tender back and tenders the load again in one interchange isn't told that the load is canceled.
+            "cancelled" if held.row.status == LoadStatus::Cancelled => (Event::Cancelled, event.occurred_at),
             _ => return None,
         },
         _ => return None,

@@ -28,7 +28,12 @@ const columns: readonly Column<SetResult>[] = [
       </b>
     ),
   },
-  { id: 'shipment', header: 'Shipment', cell: row => row.shipment_number ?? 'Not read' },
+  {
+    id: 'shipment',
+    header: 'Shipment',
+    // An acknowledgment is about none.
+    cell: row => row.shipment_number ?? (row.kind === '997' ? 'None' : 'Unknown'),
+  },
   {
     id: 'result',
     header: 'Result',

@@ -22,10 +22,10 @@ const of = (...results: ('created' | 'refused')[]) => ({
 
 describe('what came of an interchange', () => {
   it('is rejected only when every document is', () => {
-    expect(outcomeOf(of('created', 'created')).words).toBe('Read')
-    expect(outcomeOf(of('created', 'refused')).words).toBe('Read with errors')
+    expect(outcomeOf(of('created', 'created')).words).toBe('Processed')
+    expect(outcomeOf(of('created', 'refused')).words).toBe('Processed with errors')
     expect(outcomeOf(of('refused')).words).toBe('Rejected')
-    expect(outcomeOf(of()).words).toBe('Read')
+    expect(outcomeOf(of()).words).toBe('Processed')
     expect(outcomeOf({ result: null }).outcome).toBe('unknown')
   })
   it('counts its documents', () => {

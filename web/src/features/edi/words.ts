@@ -27,16 +27,16 @@ export const RESULTS: Readonly<Record<SetResult['result'], string>> = {
 /** Whether a document was rejected: by us, or one of ours by the partner. */
 const isRejected = ({ result }: SetResult) => result === 'refused' || result === 'rejected'
 
-/** Whether an interchange could be read: rejected when no document in it could. An answer to a tender is another thing. */
+/** Whether an interchange was processed: rejected when every document in it was. An answer to a tender is another thing. */
 export const outcomeOf = ({
   result,
 }: Pick<EdiInterchange, 'result'>): { words: string; outcome: Outcome } => {
   if (!result) return { words: 'Unknown', outcome: 'unknown' }
   const refused = result.sets.filter(isRejected).length
-  if (refused === 0) return { words: 'Read', outcome: 'pass' }
+  if (refused === 0) return { words: 'Processed', outcome: 'pass' }
   return refused === result.sets.length
     ? { words: 'Rejected', outcome: 'fail' }
-    : { words: 'Read with errors', outcome: 'warn' }
+    : { words: 'Processed with errors', outcome: 'warn' }
 }
 
 /** How many documents are in one that came, and how many of them were rejected. */

@@ -29,7 +29,7 @@ pub struct EdiPartner {
     is_test: bool,
     /// Whether a tender that became a load is accepted at once (990), unless its first window is over.
     accepts_tenders: bool,
-    /// Whether it is told what happens to its loads (214).
+    /// Whether it is told what happens to its loads (214), until their tender is declined or it cancels it.
     wants_status: bool,
     /// Whether documents are exchanged with it. Switched off, it sends and is sent nothing.
     is_active: bool,

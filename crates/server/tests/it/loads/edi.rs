@@ -1,73 +1,12 @@
-//! Shippers tender loads by EDI, and are told what happens to them. (What is read of which segment: the tests of the crate `edi`.)
+//! Shippers tender loads by EDI. (What is read of which segment: the tests of the crate `edi`.)
 
-use super::desk::{Desk, LOADS, desk};
-use crate::support::{Answer, Client};
+use super::desk::{LOADS, desk};
+use super::shipper::{INTERCHANGES, PARTNERS, cancellation, interchange, partner, results, send, tender, waiting};
+use crate::support::Answer;
 use axum::http::Method;
 use dispatch::edi::statuses::WriteEdiStatuses;
 use queue::Run;
-use serde_json::{Value, json};
-use std::fmt::Write;
-
-pub const INTERCHANGES: &str = "/api/v1/edi_interchanges";
-pub const PARTNERS: &str = "/api/v1/edi_partners";
-
-pub fn partner(more: Value) -> Value {
-    let mut partner = json!({
-        "name": "SYN North Star Foods",
-        "qualifier": "02",
-        "partner_code": "SHPR",
-        "own_qualifier": "02",
-        "own_code": "HWBK",
-    });
-    let Value::Object(more) = more else { panic!("fields") };
-    partner.as_object_mut().expect("a partner").extend(more);
-    json!({"edi_partner": partner})
-}
-
-/// An interchange of these sets (from ST on, without trailers).
-pub fn interchange(control: u32, sets: &[String]) -> String {
-    let mut body = String::new();
-    for (at, set) in sets.iter().enumerate() {
-        let (set, number) = (set.replace("ST*204*0001", &format!("ST*204*{:04}", at + 1)), at + 1);
-        let _ = writeln!(body, "{set}SE*{}*{number:04}~", set.matches('~').count() + 1);
-    }
-    format!(
-        "ISA*00*          *00*          *02*SHPR           *02*HWBK           *261121*0930*U*00401*{control:09}*0*P*>~\n\
-         GS*SM*SHPR*HWBK*20261121*0930*{control}*X*004010~\n{body}GE*{}*{control}~\nIEA*1*{control:09}~\n",
-        sets.len()
-    )
-}
-
-pub fn tender(number: &str, purpose: &str, weight: u32) -> String {
-    format!(
-        "ST*204*0001~B2**HWBK**{number}**PP~B2A*{purpose}*LT~L11*BOL-9*BM~N7**0*********RT****5300~\
-         S5*1*CL*{weight}*L*24~G62*69*20261127*U*0800*LT~N1*SF*SYN DC 4~N3*500 DOCK RD~N4*FARGO*ND*58102*US~G61*SH*OFFICE*TE*7015550142~\
-         L5*1*FROZEN POTATOES~S5*2*CU~G62*70*20261129*X*1400*LT~N1*ST*SYN GROCER~N4*DALLAS*TX*75201*US~L3*{weight}*G***285000~"
-    )
-}
-
-fn cancellation(number: &str) -> String {
-    format!("ST*204*0001~B2**HWBK**{number}**PP~B2A*01*LT~")
-}
-
-pub async fn send(by: &Client, control: u32, sets: &[String]) -> Answer {
-    by.post_as("application/edi-x12", INTERCHANGES, interchange(control, sets)).await
-}
-
-pub fn results(answer: &Value) -> Vec<&str> {
-    answer["sets"].as_array().expect("sets").iter().map(|set| set["result"].as_str().expect("a result")).collect()
-}
-
-/// What waits for the company's systems, oldest first: kind, and the text.
-pub async fn waiting(desk: &Desk, kind: &str) -> Vec<String> {
-    let query = format!("q[direction_eq]=out&q[is_fetched_eq]=false&q[kind_eq]={kind}&q[s]=id+asc");
-    let rows = desk.me.get(&format!("{INTERCHANGES}?{query}")).await.expect(200).json();
-    let mut texts = Vec::new();
-    for row in rows.as_array().expect("rows") {
-        texts.push(desk.me.get(&format!("{INTERCHANGES}/{}/text", row["id"])).await.expect(200).text());
-    }
-    texts
-}
+use serde_json::json;
 
 #[tokio::test]
 async fn a_tender_becomes_a_load_is_changed_and_canceled() {
@@ -139,27 +78,6 @@ async fn the_same_again_does_nothing_and_another_under_its_number_is_refused() {
     assert_eq!(waiting(&desk, "997").await.len(), 1);
     let refused = send(&desk.me, 7, &[tender("SH2", "00", 1_000)]).await.expect(422);
     assert!(refused.text().contains("control number 000000007"), "{}", refused.text());
-}
-
-#[tokio::test]
-async fn what_happens_is_written_for_the_shipper_once() {
-    let desk = desk().await;
-    desk.me.post(PARTNERS, partner(json!({}))).await.expect(201);
-    let answer = send(&desk.me, 1, &[tender("SH1", "00", 1_000)]).await.expect(200).json();
-    let load = desk.me.get(&format!("{LOADS}/{}", answer["sets"][0]["load_id"])).await.expect(200).json();
-    desk.make(super::desk::body("own")).await;
-    desk.patch(&load, json!({"carrier_id": desk.carrier})).await.expect(200);
-    desk.log(&load, 0, "arrival", "2026-11-21T11:30:00Z").await.expect(201);
-
-    WriteEdiStatuses {}.run(&desk.app.app).await.expect("told");
-    WriteEdiStatuses {}.run(&desk.app.app).await.expect("nothing new");
-
-    let [arrived] = &waiting(&desk, "214").await[..] else { panic!("one status") };
-    assert!(arrived.contains("B10*SH1*SH1*HWBK~"), "{arrived}");
-    assert!(arrived.contains("AT7*X3*NS***20261121*0530*LT~\nMS1*FARGO*ND*US~"), "{arrived}");
-    let row = desk.me.get(&format!("{INTERCHANGES}?q[kind_eq]=214")).await.expect(200).json()[0].clone();
-    desk.me.call(Method::PUT, &format!("{INTERCHANGES}/{}/fetched", row["id"]), None).await.expect(204);
-    assert!(waiting(&desk, "214").await.is_empty());
 }
 
 #[tokio::test]

@@ -2,7 +2,7 @@
 //! the work is broken off.
 
 use super::desk::{Desk, on};
-use super::edi::{INTERCHANGES, PARTNERS, interchange, partner, send, tender, waiting};
+use super::shipper::{INTERCHANGES, PARTNERS, interchange, partner, send, tender, waiting};
 use crate::support::TestApp;
 use axum::http::Method;
 use dispatch::edi::folder::ExchangeEdiFiles;

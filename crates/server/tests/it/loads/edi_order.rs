@@ -1,7 +1,7 @@
 //! Several interchanges at once, several tenders of one shipment, and what of a tender gets to its load.
 
 use super::desk::{Desk, LOADS, desk};
-use super::edi::{INTERCHANGES, PARTNERS, interchange, partner, results, send, tender, waiting};
+use super::shipper::{INTERCHANGES, PARTNERS, interchange, partner, results, send, tender, waiting};
 use crate::support::Answer;
 use serde_json::{Value, json};
 

@@ -1,7 +1,7 @@
 //! A shipper's tender has one answer, which the load tells.
 
 use super::desk::{Desk, LOADS, body, desk};
-use super::edi::{INTERCHANGES, PARTNERS, interchange, partner, results, send, tender, waiting};
+use super::shipper::{INTERCHANGES, PARTNERS, enveloped, interchange, partner, results, send, tender, waiting};
 use crate::support::Answer;
 use axum::http::Method;
 use dispatch::edi::statuses::WriteEdiStatuses;
@@ -147,11 +147,8 @@ async fn a_tender_that_the_shipper_changed_while_it_waits_is_not_answered_as_it_
 
 /// A partner's acknowledgment that rejects the answer in the group with this number.
 fn rejecting(group: &str) -> String {
-    format!(
-        "ISA*00*          *00*          *02*SHPR           *02*HWBK           *261121*0930*U*00401*000000002*0*P*>~\
-         GS*FA*SHPR*HWBK*20261121*0930*2*X*004010~ST*997*0001~AK1*GF*{group}~AK2*990*0001~AK3*B1*2**8~AK4*1*140*7*HWBK~\
-         AK5*R*5~AK9*R*1*1*0~SE*8*0001~GE*1*2~IEA*1*000000002~"
-    )
+    let set = format!("ST*997*0001~AK1*GF*{group}~AK2*990*0001~AK3*B1*2**8~AK4*1*140*7*HWBK~AK5*R*5~AK9*R*1*1*0~");
+    enveloped("FA", 2, &[set])
 }
 
 #[tokio::test]

@@ -56,8 +56,9 @@ pub async fn by_number(
     .await
 }
 
-/// The partner's shipments among some of the company's loads.
-pub async fn of_loads(
+/// The partner's shipments among some of the company's loads whose tender is neither declined nor withdrawn: one that waits for an answer or is
+/// accepted. Of the others the partner is told nothing.
+pub async fn told_of(
     db: &mut Conn,
     tenant: Tenant,
     partner: EdiPartnerId,
@@ -67,7 +68,8 @@ pub async fn of_loads(
         Shipment,
         r#"select s.load_id as "load_id: LoadId", l.external_load_number, s.partner_id as "partner_id: EdiPartnerId", s.shipment_number, s.scac, s.stop_numbers
              from edi_shipments s join loads l on l.id = s.load_id
-            where s.company_id = $1 and s.partner_id = $2 and s.load_id = any($3)"#,
+            where s.company_id = $1 and s.partner_id = $2 and s.load_id = any($3)
+              and s.answer is distinct from 'declined' and s.withdrawn_at is null"#,
         tenant.company().0,
         partner.0,
         loads as &[LoadId]
