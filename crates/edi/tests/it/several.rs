@@ -1,13 +1,12 @@
 //! Interchanges sent together: all are read, and nothing between or behind them is passed over.
 
+use crate::made::{self, SHIPPER};
 use edi::{InterchangeProblem, read_all};
 
 /// An interchange of so many cancellations, without a line's end at its own.
 fn interchange(sets: usize) -> String {
-    let header =
-        "ISA*00*          *00*          *02*SHPR           *02*HWBK           *261124*0930*U*00401*000000123*0*P*>~\n";
-    let set = "ST*204*0001~\nB2**HWBK**SH1**PP~\nB2A*01*LT~\nSE*4*0001~\n".repeat(sets);
-    format!("{header}GS*SM*SHPR*HWBK*20261124*0930*77*X*004010~\n{set}GE*{sets}*77~\nIEA*1*000000123~")
+    let all = vec!["ST*204*0001~\nB2**HWBK**SH1**PP~\nB2A*01*LT~"; sets];
+    made::interchange(SHIPPER, &all).trim_end().to_owned()
 }
 
 /// Of each interchange, how many groups it has and what is wrong with its envelope.

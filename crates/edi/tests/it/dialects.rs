@@ -1,31 +1,24 @@
 //! Tenders as different systems write them, each with its habits (all made for this): what would be read wrongly, or refused for nothing, if one
 //! only knew the standard.
 
+use crate::made::{self, Around, USUAL};
 use chrono::NaiveDate;
 use edi::{
     InterchangeProblem, Purpose, Separators, StopReason, Tender, TenderStop, TimeCode, TimeMeaning, TrailerAct, read,
     read_all, tender,
 };
 
-/// What nearly everybody writes.
-const USUAL: Separators = Separators { element: '*', component: '>', segment: '~' };
-
 /// An interchange of one tender, given from B2 on with the usual signs; `between` stands behind each segment.
-fn interchange(signs: Separators, between: &str, body: &str) -> String {
-    let lines: Vec<&str> =
-        body.lines().map(|line| line.trim().trim_end_matches('~')).filter(|line| !line.is_empty()).collect();
-    let mut all = vec![
-        format!(
-            "ISA*00*          *00*          *ZZ*SHIPPER        *02*HWBK           *261124*0930*U*00401*000000345*0*P*{}",
-            signs.component
-        ),
-        "GS*SM*SHPAPP*HWBKTL*20261124*0930*0045*X*004010".to_owned(),
-        "ST*204*0001".to_owned(),
-    ];
-    all.extend(lines.iter().map(|line| (*line).to_owned()));
-    all.extend([format!("SE*{}*0001", lines.len() + 2), "GE*1*0045".to_owned(), "IEA*1*000000345".to_owned()]);
-    let parted = |line: String| format!("{}{}{between}", line.replace('*', &signs.element.to_string()), signs.segment);
-    all.into_iter().map(parted).collect()
+fn interchange(signs: Separators, between: &'static str, body: &str) -> String {
+    let around = Around {
+        sender: ("ZZ", "SHIPPER"),
+        applications: ("SHPAPP", "HWBKTL"),
+        numbers: ("000000345", "0045"),
+        signs,
+        between,
+    };
+    let set = format!("ST*204*0001\n{body}");
+    made::interchange(around, &[set.as_str()])
 }
 
 /// The tender of an interchange that has one, and nothing wrong around it.
