@@ -10,6 +10,21 @@ import { expect, expectAccessible, expectAccessibleEverywhere, test } from './su
 /** An id that no partner before had: capitals and digits, as interchanges have them. */
 const code = () => `E2E${Date.now().toString(36).toUpperCase()}`
 
+/** An interchange of one transaction set, given from ST on without its trailer; `usage` says whether it is a test (ISA15). */
+const interchange = (
+  partner: string,
+  { control, usage, set }: { control: string; usage: 'P' | 'T'; set: readonly string[] },
+) =>
+  [
+    `ISA*00*          *00*          *02*${partner.padEnd(15)}*02*HWBK           *261121*0930*U*00401*${control}*0*${usage}*>`,
+    `GS*SM*${partner}*HWBK*20261121*0930*1*X*004010`,
+    ...set,
+    `SE*${set.length + 1}*0001`,
+    'GE*1*1',
+    `IEA*1*${control}`,
+    '',
+  ].join('~\n')
+
 /** A tender of an interchange that is marked as a test, whose pickup is on a day that there isn't. */
 const wrongTender = (partner: string, control: string) => {
   const set = [
@@ -25,15 +40,7 @@ const wrongTender = (partner: string, control: string) => {
     'N1*ST*SYN GROCER',
     'N4*DALLAS*TX*75201*US',
   ]
-  return [
-    `ISA*00*          *00*          *02*${partner.padEnd(15)}*02*HWBK           *261121*0930*U*00401*${control}*0*T*>`,
-    `GS*SM*${partner}*HWBK*20261121*0930*1*X*004010`,
-    ...set,
-    `SE*${set.length + 1}*0001`,
-    'GE*1*1',
-    `IEA*1*${control}`,
-    '',
-  ].join('~\n')
+  return interchange(partner, { control, usage: 'T', set })
 }
 
 /** The company's system, by a key that may manage loads. */
@@ -144,15 +151,7 @@ const tender = (
     'N4*DALLAS*TX*75201*US',
     `L3*${weight}*G***285000`,
   ]
-  return [
-    `ISA*00*          *00*          *02*${partner.padEnd(15)}*02*HWBK           *261121*0930*U*00401*${control}*0*P*>`,
-    `GS*SM*${partner}*HWBK*20261121*0930*1*X*004010`,
-    ...set,
-    `SE*${set.length + 1}*0001`,
-    'GE*1*1',
-    `IEA*1*${control}`,
-    '',
-  ].join('~\n')
+  return interchange(partner, { control, usage: 'P', set })
 }
 
 test('goes on with a tender that the shipper changed while it was being answered', async ({ broker }) => {

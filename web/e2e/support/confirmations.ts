@@ -1,11 +1,15 @@
-/** Rate confirmations for tests: made from loads of the test's own, sent and released by the calls of a page. */
+/**
+ * Rate confirmations for tests: made from loads of the test's own, sent and released by the calls of a page. `test` has a carrier with an address
+ * on FMCSA's file.
+ */
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { newLoad, stopsFrom } from './loads'
 import { pathOf } from './packet'
-import { lastMail, mailedLink } from './sign-in'
-import type { Carrier } from './test'
+import { lastMail, mailedCode, mailedLink } from './sign-in'
+import { type Carrier, test as base } from './test'
 
 const API = '/monitor/api/v1'
+export const CONFIRMATIONS = '/broker/carriers/rate-confirmations'
 
 /** What the carrier may not see before it accepts. */
 export const STREET = '100 Synthetic Dock Rd'
@@ -99,7 +103,7 @@ export const addressOnFile = async (page: Page, carrierId: number): Promise<stri
 }
 
 /** A carrier with authority and insurance and an address on FMCSA's file. */
-export const carrierWithAddress = async (request: APIRequestContext): Promise<Carrier> => {
+const carrierWithAddress = async (request: APIRequestContext): Promise<Carrier> => {
   const full = 'q[has_active_authority]=carrier&q[bipd_on_file_gteq]=1&q[s]=power_units+desc&per_page=15'
   const found: Carrier[] = await (await request.get(`${API}/carriers?${full}`)).json()
   const details = await Promise.all(
@@ -110,4 +114,25 @@ export const carrierWithAddress = async (request: APIRequestContext): Promise<Ca
   const carrier = found.find((_, at) => details[at].identity.email_addresses.length > 0)
   if (!carrier) throw new Error('None of the largest carriers has an address on file.')
   return carrier
+}
+
+/** The carrier of these tests has an address on FMCSA's file: codes go there. */
+export const test = base.extend<object, { carrier: Carrier }>({
+  carrier: [
+    async ({ signedIn }, use) => use(await carrierWithAddress(signedIn.request)),
+    { scope: 'worker' },
+  ],
+})
+
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+export const acts = (page: Page) => page.getByRole('group', { name: 'Actions' })
+
+/** Enters the code that goes to the address on file. */
+export const prove = async (phone: Page, broker: Page, onFile: string) => {
+  const before = await lastMail(broker.request)
+  await phone.getByRole('button', { name: 'Email the code' }).click()
+  const code = await mailedCode(broker.request, onFile, before)
+  await phone.getByLabel('Digit 1 of 6').focus()
+  await phone.keyboard.type(code)
+  await phone.getByRole('button', { name: 'Continue' }).click()
 }
