@@ -74,11 +74,11 @@ impl LateReason {
         match self {
             Self::MechanicalBreakdown => "AI",
             Self::Weather => "AO",
-            Self::CarrierRelated => "AF",
+            Self::CarrierRelated => "AJ",
             Self::Shipper => "AM",
             Self::Consignee => "AG",
-            Self::DriverHours => "AX",
-            Self::Traffic => "AJ",
+            Self::DriverHours => "AH",
+            Self::Traffic => "BE",
         }
     }
 }

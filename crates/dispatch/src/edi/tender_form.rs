@@ -66,16 +66,17 @@ fn loaded_weight(stops: &[TenderStop]) -> Option<f64> {
     loaded.filter(|weights| !weights.is_empty()).map(|weights| weights.iter().sum())
 }
 
-/// Equipment by X12's data element 40. Partners use more codes than these; of others the load has no equipment, and a person adds it.
+/// Equipment by X12's data element 40; FL, C20, C40 and LB are partners' own. Partners use more codes than these; of others the load has no
+/// equipment, and a person adds it.
 fn equipment(code: &str) -> Option<EquipmentType> {
     match code {
-        "TF" | "TV" | "VA" | "CV" => Some(EquipmentType::Van),
-        "RT" | "TW" | "RR" => Some(EquipmentType::Reefer),
-        "FT" | "FL" | "FR" => Some(EquipmentType::Flatbed),
+        "TF" | "TV" | "CV" => Some(EquipmentType::Van),
+        "RT" | "TW" => Some(EquipmentType::Reefer),
+        "FT" | "FR" | "FH" | "FN" | "FL" => Some(EquipmentType::Flatbed),
         "CN" | "CZ" | "C20" | "C40" => Some(EquipmentType::Intermodal),
         "DD" => Some(EquipmentType::DoubleDrop),
-        "DF" | "DT" => Some(EquipmentType::DropDeck),
-        "LB" | "LO" => Some(EquipmentType::Lowboy),
+        "DT" => Some(EquipmentType::DropDeck),
+        "LB" => Some(EquipmentType::Lowboy),
         _ => None,
     }
 }
@@ -293,6 +294,16 @@ mod tests {
         };
         assert_eq!(told(0), (Some("hook"), Some("TX"), Some("78040")));
         assert_eq!(told(1), (None, None, None), "NL is no Newfoundland here, and 64000 not in Missouri");
+    }
+
+    #[test]
+    fn a_code_of_something_else_than_a_trailer_is_left_to_a_person() {
+        // In X12: a vented container, a rail car, a container with flush doors, a locomotive.
+        assert_eq!(["VA", "RR", "DF", "LO"].map(equipment), [None; 4]);
+        let trailers = [("TF", EquipmentType::Van), ("TW", EquipmentType::Reefer), ("FH", EquipmentType::Flatbed)];
+        for (code, expected) in trailers {
+            assert_eq!(equipment(code), Some(expected), "{code}");
+        }
     }
 
     #[test]

@@ -96,6 +96,6 @@ fn answers_and_statuses_are_written() {
         Status { event: Event::Delayed, city: None, point: Some((-96.797, 32.7767)), stop: None, trailer: None, ..at };
     assert_eq!(
         body(&status(&late, &envelope())),
-        ["B10*L-1*SH1001*HWBK", "LX*1", "AT7*SD*AF***20261129*1352*LT", "MS1****0964749*0324636*W*N"]
+        ["B10*L-1*SH1001*HWBK", "LX*1", "AT7*SD*AJ***20261129*1352*LT", "MS1****0964749*0324636*W*N"]
     );
 }
