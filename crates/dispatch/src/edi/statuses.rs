@@ -100,8 +100,12 @@ async fn tell(app: &App, company: CompanyId, partner: EdiPartnerId) -> sqlx::Res
 /// The status that an event is to a shipper; none where it is none of theirs to know.
 fn status(event: &EventRow, (shipment, partner): (&Shipment, &PartnerRow), held: &Held) -> Option<Status> {
     let text = |name: &str| event.details.get(name).and_then(Value::as_str);
-    let stop = event.details.get("stop_id").and_then(Value::as_i64);
-    let stop = held.stops.iter().enumerate().find(|(_, row)| Some(row.id.0) == stop);
+    let named = event.details.get("stop_id").and_then(Value::as_i64);
+    let named = held.stops.iter().position(|row| Some(row.id.0) == named);
+    // An expected arrival that names no stop is that at the next one.
+    let next = || held.load.next_stop().map(|(next, _)| usize::from(next));
+    let place = if event.kind == LoadEventKind::Eta { named.or_else(next) } else { named };
+    let stop = place.and_then(|place| held.stops.get(place).map(|row| (place, row)));
     let is_delivery = stop.is_some_and(|(_, row)| row.kind == StopKind::Delivery);
     let at = |pickup: Event, delivery: Event| stop.map(|_| if is_delivery { delivery } else { pickup });
     let (what, when) = match event.kind {
@@ -109,7 +113,8 @@ fn status(event: &EventRow, (shipment, partner): (&Shipment, &PartnerRow), held:
         LoadEventKind::Departure => (at(Event::LeftPickup, Event::LeftDelivery)?, event.occurred_at),
         LoadEventKind::Pickup => (Event::Loaded, event.occurred_at),
         LoadEventKind::Delivery => (Event::Delivered, event.occurred_at),
-        LoadEventKind::Eta => {
+        // The code is of deliveries alone: a shipper would take what is expected at a pickup for the delivery.
+        LoadEventKind::Eta if is_delivery => {
             (Event::DeliveryExpected, text("eta_at").and_then(|at| DateTime::parse_from_rfc3339(at).ok())?.to_utc())
         }
         LoadEventKind::LoadStatusChanged => match text("status_after")? {

@@ -105,3 +105,24 @@ async fn a_shipper_is_told_that_its_load_is_canceled_unless_the_tender_was_decli
     let [canceled] = &told[..] else { panic!("one status: {told:?}") };
     assert!(canceled.contains("B10*SH1*SH1*HWBK~") && canceled.contains("AT7*CA*"), "{canceled}");
 }
+
+#[tokio::test]
+async fn an_arrival_is_told_as_expected_at_a_delivery_alone_on_its_clock() {
+    let (desk, load) = tendered().await;
+    desk.patch(&load, json!({"carrier_id": desk.carrier})).await.expect(200);
+    let expects = async |logged: &str, at: &str| {
+        let log = json!({"load_id": load["id"], "is_type": "eta", "occurred_at": logged, "eta_at": at});
+        desk.me.post("/api/v1/load_logs", log).await.expect(201);
+    };
+
+    expects("2026-11-21T10:00:00Z", "2026-11-27T13:30:00Z").await;
+    assert_eq!(told(&desk).await, Vec::<String>::new(), "the next stop is the pickup");
+
+    desk.log(&load, 0, "departure", "2026-11-21T11:00:00Z").await.expect(201);
+    expects("2026-11-21T11:30:00Z", "2026-11-29T20:10:00Z").await;
+    let written = told(&desk).await;
+    let [left, expected] = &written[..] else { panic!("two statuses: {written:?}") };
+    assert!(left.contains("AT7*AF*"), "{left}");
+    assert!(expected.contains("AT7*AG*NS***20261129*1410*LT~\nMS1*DALLAS*TX*US~"), "{expected}");
+    assert!(expected.contains("L11*2*QN~"), "{expected}");
+}
