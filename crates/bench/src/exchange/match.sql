@@ -43,7 +43,8 @@ with near_pickup as materialized (
       join bench_areas o on o.id = p.origin_area_id
       left join bench_areas d on d.id = p.destination_area_id
       join bench_match c on c.id = p.carrier_id
-     where p.company_id = $1 and p.status = 'active' and p.expires_at > $3 and p.expires_at > $10 and p.start_date <= ($11 at time zone 'UTC')::date
+     where p.company_id = $1 and p.status = 'active' and p.expires_at > $3 and p.expires_at > $10 and p.start_date <= (select ($11 at time zone coalesce(s.time_zone, 'UTC'))::date
+                              from load_stops s where s.load_id = $2 and s.position = 0)
        and (p.posted_equipment_type = $12
             or (p.posted_equipment_type, $12) in (('reefer', 'van'), ('reefer', 'van_or_reefer'), ('van', 'van_or_reefer'),
                                                   ('van_or_reefer', 'van'), ('van_or_reefer', 'reefer')))

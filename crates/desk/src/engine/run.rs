@@ -14,6 +14,9 @@ use tokio_util::sync::CancellationToken;
 
 /// How many companies a process evaluates at once: while one's rows are written, another's loads are judged.
 const AT_ONCE: usize = 2;
+/// How long a company is left alone after a turn, in seconds. A turn costs some forty statements however few loads it has: at the pace of a
+/// million positions an hour, it has those of half a second. (Ours; loads.md §4: a position becomes a ticket within 1 s at the median.)
+const REST_SECONDS: f64 = 0.5;
 /// How long it waits when there is nothing to do.
 const IDLE: Duration = Duration::from_millis(250);
 /// How long after a failure it waits.
@@ -23,7 +26,7 @@ const LOOKS: u32 = 8;
 
 /// Evaluates companies' loads until `stop`. A failure is logged and tried again: a turn that failed left nothing.
 pub async fn run(app: App, stop: CancellationToken) {
-    let holder = Holder::new(secrets::new_secret());
+    let holder = Holder::new(secrets::new_secret(), REST_SECONDS);
     let mut all = JoinSet::new();
     for _ in 0..AT_ONCE {
         let (app, holder, stop) = (app.clone(), holder.clone(), stop.clone());
@@ -60,9 +63,9 @@ async fn keep(app: &App, holder: &Holder) {
     }
 }
 
-/// Does all that is due now, as a process of this name; how many turns that were.
+/// Does all that is due now, as a process of this name that does not rest; how many turns that were.
 pub async fn run_due(app: &App, owner: &str) -> Result<usize, Error> {
-    let (holder, mut turns) = (Holder::new(owner.to_owned()), 0);
+    let (holder, mut turns) = (Holder::new(owner.to_owned(), 0.0), 0);
     while step(app, &holder, turns == 0).await? {
         turns += 1;
     }
@@ -75,8 +78,8 @@ async fn step(app: &App, holder: &Holder, makes_shards: bool) -> Result<bool, Er
     if makes_shards {
         shards::make(&mut db).await?;
     }
-    let busy = holder.busy();
-    let Some(held) = shards::hold(&mut db, &holder.owner, &busy, app.clock.now()).await? else { return Ok(false) };
+    let but = (&holder.busy()[..], holder.rest);
+    let Some(held) = shards::hold(&mut db, &holder.owner, but, app.clock.now()).await? else { return Ok(false) };
     drop(db);
     let _busy = holder.begin(held.company);
     if held.company == shards::CARRIERS {
@@ -95,12 +98,14 @@ async fn step(app: &App, holder: &Holder, makes_shards: bool) -> Result<bool, Er
 #[derive(Clone)]
 struct Holder {
     owner: String,
+    /// How long it leaves a company alone after a turn, in seconds.
+    rest: f64,
     busy: Arc<Mutex<BTreeSet<CompanyId>>>,
 }
 
 impl Holder {
-    fn new(owner: String) -> Self {
-        Self { owner, busy: Arc::default() }
+    fn new(owner: String, rest: f64) -> Self {
+        Self { owner, rest, busy: Arc::default() }
     }
 
     fn busy(&self) -> Vec<CompanyId> {

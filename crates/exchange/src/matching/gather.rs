@@ -13,7 +13,7 @@ use freight::matching::{
 use freight::stop::Window;
 use geo::{Point, miles};
 use index::{
-    AuthorityStatus, Code, Filter, Flag, Lane, Ordinal, Query, Region, SetKey, SetKind, Sort, SortBy, Verdicts,
+    AuthorityStatus, Code, Filter, Flag, Hits, Lane, Ordinal, Query, Region, SetKey, SetKind, Sort, SortBy, Verdicts,
 };
 use kernel::ids::CarrierId;
 use platform::app::App;
@@ -133,45 +133,50 @@ pub(super) struct Found {
     pub(super) candidate: Candidate,
 }
 
-/// Finds the candidates that meet the call's filters.
+/// Who was seen near both ends of the load, the most often seen first, of those that meet the call's filters.
+pub(super) async fn seen_on_lane(judging: &Judging, question: &Query, sought: &Sought<'_>) -> Result<Hits, Error> {
+    judging.search(&of_lane(question, Some(lane(sought)), Vec::new(), MOST)).await
+}
+
+/// The call's question, of carriers that were seen on a lane, if one is given, and that meet more filters.
+fn of_lane(question: &Query, lane: Option<Lane>, more: Vec<Filter>, take: usize) -> Arc<Query> {
+    let filters = question.filters.iter().cloned().chain(more).collect();
+    let by = if lane.is_some() { SortBy::Touches } else { SortBy::DotNumber };
+    let sort = Some(Sort { by, is_descending: lane.is_some() });
+    Arc::new(Query { lane, filters, sort, skip: 0, take, ..question.clone() })
+}
+
+/// Finds the candidates that meet the call's filters: those that were seen on the lane ([`seen_on_lane`]), and others.
 pub(super) async fn candidates(
     db: &mut Conn,
     tenant: Tenant,
     (judging, verdicts): (&Judging, &Verdicts),
     question: &Query,
-    (sought, own): (&Sought<'_>, &Own),
+    (sought, own, mut hits): (&Sought<'_>, &Own, Hits),
     now: DateTime<Utc>,
 ) -> Result<Vec<Found>, Error> {
     let set = |kind| SetKey { company: tenant.company().0, kind };
     let declared = sought.states.map(|[from, to]| {
         [SetKind::PicksUpIn(from), SetKind::DeliversTo(to)].map(|kind| Filter::Member(set(kind), true))
     });
-    let lane = lane(sought);
     let ids = own.carriers();
-    let ask = |lane: Option<Lane>, more: Vec<Filter>, take: usize| {
-        let filters = question.filters.iter().cloned().chain(more).collect();
-        let by = if lane.is_some() { SortBy::Touches } else { SortBy::DotNumber };
-        let sort = Some(Sort { by, is_descending: lane.is_some() });
-        Arc::new(Query { lane, filters, sort, skip: 0, take, ..question.clone() })
-    };
     let own_ids = || vec![Filter::Ids(ids.clone())];
     // Seen on the lane: the most often seen, and whoever is known by the company's own rows.
     let mut seen: BTreeMap<Ordinal, [u32; 2]> = BTreeMap::new();
     let mut all: BTreeMap<Ordinal, bool> = BTreeMap::new();
-    let mut hits = judging.search(&ask(Some(lane.clone()), Vec::new(), MOST)).await?;
     if hits.total > MOST && !ids.is_empty() {
-        let own = judging.search(&ask(Some(lane), own_ids(), ids.len())).await?;
+        let own = judging.search(&of_lane(question, Some(lane(sought)), own_ids(), ids.len())).await?;
         hits.carriers.extend(own.carriers);
         hits.touches.extend(own.touches);
     }
     seen.extend(hits.carriers.iter().copied().zip(hits.touches));
     all.extend(hits.carriers.into_iter().map(|ordinal| (ordinal, false)));
     if !ids.is_empty() {
-        let hits = judging.search(&ask(None, own_ids(), ids.len())).await?;
+        let hits = judging.search(&of_lane(question, None, own_ids(), ids.len())).await?;
         all.extend(hits.carriers.iter().map(|ordinal| (*ordinal, false)));
     }
     if let Some(declared) = declared {
-        let hits = judging.search(&ask(None, declared.to_vec(), MOST)).await?;
+        let hits = judging.search(&of_lane(question, None, declared.to_vec(), MOST)).await?;
         all.extend(hits.carriers.iter().map(|ordinal| (*ordinal, true)));
     }
     let snapshot = judging.snapshot();

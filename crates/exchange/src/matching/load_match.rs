@@ -1,7 +1,7 @@
 //! The carriers that fit a load. (Document 2 §7: GET carriers/load_match/{id}.)
 
 use super::filters::{Capacity, MatchedCarriers, Show, bounding};
-use super::gather::{Found, Own, Sought, candidates};
+use super::gather::{Found, Own, Sought, candidates, seen_on_lane};
 use super::model_year;
 use super::view::{CarrierMatch, Dealings};
 use crate::offers::address::{NoOfferEmail, addresses};
@@ -62,8 +62,10 @@ pub async fn match_carriers_to_load(
     let verdicts = judging.verdicts(&app).await?;
     let sought = Sought::of(&held, judging.rulebook().today)?;
     let mut db = app.conn().await?;
-    let own = Own::read(&app, &mut db, tenant, &sought, now).await?;
-    let found = candidates(&mut db, tenant, (&judging, &verdicts), &question, (&sought, &own), now).await?;
+    // The index looks while the database does.
+    let own = Own::read(&app, &mut db, tenant, &sought, now);
+    let (own, seen) = tokio::try_join!(own, seen_on_lane(&judging, &question, &sought))?;
+    let found = candidates(&mut db, tenant, (&judging, &verdicts), &question, (&sought, &own, seen), now).await?;
     let ranked = Ranked::of(&sought, found, capacity);
     let page = ranked.page(query.offset(), query.per_page);
     let ordinals: Vec<Ordinal> = page.iter().map(|(ordinal, _)| *ordinal).collect();

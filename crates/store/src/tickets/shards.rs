@@ -58,8 +58,8 @@ pub async fn make(db: &mut Conn) -> sqlx::Result<u64> {
         "insert into alert_shards (company_id)
          select c.id from companies c
           where not exists (select from alert_shards s where s.company_id = c.id)
-            -- A look by an index for each company without a shard; as a join it would read all loads.
-            and (select true from loads l where l.company_id = c.id limit 1)
+            -- A look along an index for each company without a shard; as a join, or in no order, it would read all loads.
+            and (select true from loads l where l.company_id = c.id order by l.external_load_number limit 1)
          union all select 0 where not exists (select from alert_shards s where s.company_id = 0)
          on conflict do nothing"
     );
@@ -69,30 +69,35 @@ pub async fn make(db: &mut Conn) -> sqlx::Result<u64> {
 /// Holds a shard that nobody else does and in which something is to be done: rows of its feed that it has not read, or loads that are due at
 /// the company's moment, `now` by the wall's clock. The one that waited longest first; none when there is nothing to do. Where a freight clock
 /// runs, none before its drivers were played up to its start: until then, what they did before isn't logged, and freight would seem lost.
-/// `busy` are those in which the process has a turn already.
+/// `busy` are those in which the process has a turn already. A shard that this process has just had is left alone for `rest` seconds, so that a
+/// turn takes what comes in meanwhile together, unless loads wait in it that a turn had no room for.
 pub async fn hold(
     db: &mut Conn,
     owner: &str,
-    busy: &[CompanyId],
+    (busy, rest): (&[CompanyId], f64),
     now: DateTime<Utc>,
 ) -> sqlx::Result<Option<Held>> {
     let row = query!(
+        // The first that is due, and the first row of a feed, are looked up along an index: as a mere "is there any", with a condition whose
+        // bound isn't known beforehand, all rows would be read where there is none.
         r#"with chosen as (
                select s.company_id from alert_shards s left join freight_clocks f on f.company_id = s.company_id
+                cross join lateral (select min(a.next_due_at) as due_at from alert_states a where a.company_id = s.company_id) first
                 where (s.owner = $1 or s.leased_until is null or s.leased_until < clock_timestamp())
                   and s.company_id <> all($4)
+                  and (s.position is null or s.leased_until is null or first.due_at = '-infinity'
+                       or s.leased_until < clock_timestamp() + ($3 - $5) * interval '1 second')
                   and (f.company_id is null or f.played_until >= f.origin)
                   and (s.position is null
-                       or s.company_id = 0 and exists (
-                           select from change_log c where c.xid >= (s.position->>'below')::xid8 and not s.position->'read' ? c.id::text)
-                       or s.company_id <> 0 and exists (
-                           select from load_feed c
+                       or s.company_id = 0 and (
+                           select true from change_log c
+                            where c.xid >= (s.position->>'below')::xid8 and not s.position->'read' ? c.id::text order by c.xid limit 1)
+                       or s.company_id <> 0 and (
+                           select true from load_feed c
                             where c.company_id = s.company_id and c.xid >= (s.position->>'below')::xid8
-                              and not s.position->'read' ? c.id::text)
-                       or exists (
-                           select from alert_states a
-                            where a.company_id = s.company_id
-                              and a.next_due_at <= coalesce(f.origin + ($2 - f.started_at) * f.speed, $2)))
+                              and not s.position->'read' ? c.id::text
+                            order by c.xid limit 1)
+                       or first.due_at <= coalesce(f.origin + ($2 - f.started_at) * f.speed, $2))
                 order by s.leased_until nulls first limit 1 for no key update of s skip locked
            )
            update alert_shards s set owner = $1, leased_until = clock_timestamp() + $3 * interval '1 second'
@@ -101,7 +106,8 @@ pub async fn hold(
         owner,
         now,
         LEASE_SECONDS,
-        busy as &[CompanyId]
+        busy as &[CompanyId],
+        rest
     );
     let row = row.fetch_optional(db).await?;
     Ok(row.map(|row| Held {
@@ -251,7 +257,8 @@ pub async fn mark(db: &mut Conn, tenant: Tenant, loads: Option<&[LoadId]>) -> sq
             and (l.closed_at is null or exists (select from tickets t where t.load_id = l.id and t.status <> 'closed')
                  or exists (select from alert_states a where a.load_id = l.id and a.next_due_at is not null))
           order by l.id
-         on conflict (load_id) do update set next_due_at = '-infinity'",
+         on conflict (load_id) do update set next_due_at = '-infinity'
+            where alert_states.next_due_at is distinct from '-infinity'",
         tenant.company().0,
         loads as Option<&[LoadId]>
     )

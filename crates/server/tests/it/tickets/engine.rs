@@ -145,12 +145,11 @@ async fn a_shard_is_taken_over_when_its_lease_has_run_out_and_the_late_turn_writ
     desk.at(LATE).await;
     let mut db = desk.app.db().await;
     shards::make(&mut db).await.expect("shards");
-    // Every shard with something to do, held by a process that dies.
-    let mut dead = Vec::new();
-    while let Some(held) = shards::hold(&mut db, "dead", &[], desk.app.now()).await.expect("a shard") {
-        if dead.iter().any(|known: &shards::Held| known.company == held.company) {
-            break;
-        }
+    // Every shard with something to do, held by a process that dies. It has a turn in each at most.
+    let mut dead: Vec<shards::Held> = Vec::new();
+    let busy = |dead: &[shards::Held]| dead.iter().map(|held| held.company).collect::<Vec<_>>();
+    while let Some(held) = shards::hold(&mut db, "dead", (&busy(&dead), 0.0), desk.app.now()).await.expect("a shard") {
+        assert!(!busy(&dead).contains(&held.company), "a turn is under way there");
         dead.push(held);
     }
     let of_company = dead.iter().find(|held| held.company == desk.company).expect("the company's shard").clone();
@@ -261,4 +260,24 @@ async fn alerts_of_a_removed_carrier_close_a_day_later() {
     evaluate(&desk).await;
 
     assert_eq!(now(&desk.me, &ticket).await["status"], "closed");
+}
+
+#[tokio::test]
+async fn a_company_is_left_alone_after_a_turn_unless_loads_wait() {
+    let mut desk = desk().await;
+    covered(&desk, "L-1").await;
+    desk.at(LATE).await;
+    evaluate(&desk).await;
+    let mut db = desk.app.db().await;
+    let now = desk.app.now();
+    // Something is new: held at once by who does not rest, and not again by who does.
+    desk.covered("L-2").await;
+    let hold = async |db: &mut store::Conn, rest: f64| {
+        let held = shards::hold(db, "one", (&[shards::CARRIERS], rest), now).await.expect("a shard");
+        held.map(|held| held.company)
+    };
+    assert_eq!(hold(&mut db, 0.0).await, Some(desk.company));
+    assert_eq!(hold(&mut db, shards::LEASE_SECONDS).await, None);
+    shards::mark(&mut db, tenant(desk.company), None).await.expect("marked");
+    assert_eq!(hold(&mut db, shards::LEASE_SECONDS).await, Some(desk.company));
 }

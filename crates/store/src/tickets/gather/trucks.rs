@@ -31,24 +31,28 @@ pub async fn sightings(
 ) -> sqlx::Result<Vec<SightingRow>> {
     query_as!(
         SightingRow,
-        r#"select s.vin as "vin!", s.by as "by!: SightingBy", c.id as "carrier_id?: CarrierId",
+        // Joined to the wanted ones: a condition with hundreds of them would be compared with every row of a small table.
+        r#"with wanted as (select distinct unnest($1::text[]) as vin)
+           select s.vin as "vin!", s.by as "by!: SightingBy", c.id as "carrier_id?: CarrierId",
                   coalesce(c.legal_name || ' (USDOT ' || c.dot_number || ')', 'A carrier that is not on file') as "carrier!", s.last_on as "on!"
              from (
                  select u.vin, 'inspection' as by, c.id as carrier_id, max(i.inspected_on) as last_on
-                   from inspection_units u join inspections i using (inspection_id) left join carriers c on c.dot_number = i.dot_number
-                  where u.vin = any($1) and i.inspected_on >= $2 group by u.vin, c.id
+                   from wanted w join inspection_units u on u.vin = w.vin join inspections i using (inspection_id)
+                   left join carriers c on c.dot_number = i.dot_number
+                  where i.inspected_on >= $2 group by u.vin, c.id
                  union all
                  select v.vin, 'eld', o.carrier_id, max(v.last_seen_at)::date
-                   from telematics_vehicles v join telematics_connections o on o.id = v.connection_id
-                  where v.vin = any($1) and o.revoked_at is null and v.last_seen_at >= $2 group by v.vin, o.carrier_id
+                   from wanted w join telematics_vehicles v on v.vin = w.vin join telematics_connections o on o.id = v.connection_id
+                  where o.revoked_at is null and v.last_seen_at >= $2 group by v.vin, o.carrier_id
                  union all
                  select x.vin, 'schedule', x.carrier_id, max(x.as_of)
-                   from scheduled_vehicles x
-                  where x.vin = any($1) and x.as_of >= $2 and (x.company_id is null or x.company_id = $3) group by x.vin, x.carrier_id
+                   from wanted w join scheduled_vehicles x on x.vin = w.vin
+                  where x.as_of >= $2 and (x.company_id is null or x.company_id = $3) group by x.vin, x.carrier_id
                  union all
                  select v.vin, 'own_load', m.carrier_id, max(l.origin_at)::date
-                   from carrier_vehicles v join movements m on m.carrier_vehicle_id = v.id join loads l on l.id = m.load_id
-                  where v.vin = any($1) and m.company_id = $3 and l.status = 'delivered' and l.origin_at >= $2 and m.removed_at is null
+                   from wanted w join carrier_vehicles v on v.vin = w.vin join movements m on m.carrier_vehicle_id = v.id
+                   join loads l on l.id = m.load_id
+                  where m.company_id = $3 and l.status = 'delivered' and l.origin_at >= $2 and m.removed_at is null
                   group by v.vin, m.carrier_id
              ) s left join carriers c on c.id = s.carrier_id
             order by s.vin, s.last_on desc, s.by limit 20000"#,
