@@ -42,8 +42,3 @@ create trigger moved_stops_place_movements after update of latitude, longitude, 
     for each row
     when ((old.latitude, old.longitude, old.position, old.window_end_at) is distinct from (new.latitude, new.longitude, new.position, new.window_end_at))
     execute function place_movements_of_stop();
-
-update movements set first_stop = first_stop;
-
-create index movements_by_lane on movements (company_id, from_cell, to_cell) where removed_at is null and carrier_id is not null;
-create index movements_by_end on movements (company_id, to_cell, ends_at) where removed_at is null and carrier_id is not null;

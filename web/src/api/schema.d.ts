@@ -11100,7 +11100,7 @@ export interface components {
             partner_code: string;
             /** @description What kind of id interchanges name it by (ISA05 of what it sends), as `02` for a SCAC or `ZZ`. */
             qualifier: string;
-            /** @description Whether it is told what happens to its loads (214). */
+            /** @description Whether it is told what happens to its loads (214), until their tender is declined or it cancels it. */
             wants_status: boolean;
         };
         /** @description What is set of a partner. */

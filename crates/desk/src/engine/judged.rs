@@ -6,6 +6,7 @@ use alerts::{AlertType, Check, CheckState, Evaluation, Input, Settings, evaluate
 use chrono::{DateTime, Utc};
 use kernel::ids::{CarrierId, LoadId, MovementId};
 use platform::http::Error;
+use std::sync::OnceLock;
 
 /// A load, evaluated.
 pub(super) struct Judged {
@@ -19,8 +20,9 @@ pub(super) struct JudgedMovement {
     pub(super) movement: Option<MovementId>,
     pub(super) carrier: Option<CarrierId>,
     pub(super) evaluation: Evaluation,
-    /// What it was evaluated from.
+    /// What it was evaluated from, and the same as text once a ticket asks for it.
     input: Input,
+    text: OnceLock<String>,
     /// Whether it is known what the carrier's cargo policy excludes.
     are_exclusions_known: bool,
 }
@@ -33,12 +35,13 @@ impl JudgedMovement {
             evaluation: evaluate(&input, own, at),
             are_exclusions_known: are_exclusions_known(&input),
             input,
+            text: OnceLock::new(),
         }
     }
 
     /// What it was evaluated from, as text. Most movements' is never asked for: only tickets that open or change keep it.
     pub(super) fn input(&self) -> String {
-        serde_json::to_string(&self.input).unwrap_or_default()
+        self.text.get_or_init(|| serde_json::to_string(&self.input).unwrap_or_default()).clone()
     }
 
     /// What each kind came to, as it is told.

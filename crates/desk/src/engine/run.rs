@@ -14,7 +14,7 @@ use tokio_util::sync::CancellationToken;
 
 /// How many companies a process evaluates at once: while one's rows are written, another's loads are judged.
 const AT_ONCE: usize = 2;
-/// How long a company is left alone after a turn, in seconds. A turn costs some forty statements however few loads it has: at the pace of a
+/// How far apart the turns of a company begin at least, in seconds. A turn costs some forty statements however few loads it has: at the pace of a
 /// million positions an hour, it has those of half a second. (Ours; loads.md §4: a position becomes a ticket within 1 s at the median.)
 const REST_SECONDS: f64 = 0.5;
 /// How long it waits when there is nothing to do.
@@ -78,10 +78,12 @@ async fn step(app: &App, holder: &Holder, makes_shards: bool) -> Result<bool, Er
     if makes_shards {
         shards::make(&mut db).await?;
     }
+    // Whoever looks for a company has begun its turn before another looks.
+    let looking = holder.looking.lock().await;
     let but = (&holder.busy()[..], holder.rest);
     let Some(held) = shards::hold(&mut db, &holder.owner, but, app.clock.now()).await? else { return Ok(false) };
-    drop(db);
     let _busy = holder.begin(held.company);
+    drop((looking, db));
     if held.company == shards::CARRIERS {
         let mut tx = app.pool.begin().await?;
         if carriers_feed::hand_on(&mut tx, &held).await? {
@@ -93,19 +95,19 @@ async fn step(app: &App, holder: &Holder, makes_shards: bool) -> Result<bool, Er
     Ok(true)
 }
 
-/// This process, with the companies in which it has a turn. Where two turns begin in one company nonetheless, one of them writes
-/// ([`shards::lock`]).
+/// This process, with the companies in which it has a turn.
 #[derive(Clone)]
 struct Holder {
     owner: String,
-    /// How long it leaves a company alone after a turn, in seconds.
+    /// How far apart it begins a company's turns, in seconds.
     rest: f64,
     busy: Arc<Mutex<BTreeSet<CompanyId>>>,
+    looking: Arc<tokio::sync::Mutex<()>>,
 }
 
 impl Holder {
     fn new(owner: String, rest: f64) -> Self {
-        Self { owner, rest, busy: Arc::default() }
+        Self { owner, rest, busy: Arc::default(), looking: Arc::default() }
     }
 
     fn busy(&self) -> Vec<CompanyId> {

@@ -58,8 +58,8 @@ pub(super) async fn take(app: &App, held: &Held) -> Result<(), Error> {
     Ok(())
 }
 
-/// The loads that a turn's are chosen of, each once, in the order in which they are taken: the one that waits longest, so that none waits for ever
-/// behind carriers with many loads; then what is new; then what else is due.
+/// The loads that a turn's are chosen of, each once, in the order in which they are taken: the first that is due, so that what waits isn't
+/// always behind what is new; then what is new; then what else is due.
 fn candidates(news: &BTreeSet<LoadId>, due: &[LoadId]) -> Vec<LoadId> {
     let mut known = BTreeSet::new();
     let (longest, others) = due.split_at(due.len().min(1));
@@ -329,7 +329,7 @@ mod tests {
     use super::{BTreeSet, CANDIDATES, LoadId, candidates};
 
     #[test]
-    fn the_load_that_waits_longest_goes_before_what_is_new_and_each_load_once() {
+    fn the_first_load_that_is_due_goes_before_what_is_new_and_each_load_once() {
         let ids = |ids: &[i64]| ids.iter().copied().map(LoadId).collect::<Vec<_>>();
         let news: BTreeSet<LoadId> = ids(&[3, 5, 9]).into_iter().collect();
         assert_eq!(candidates(&news, &ids(&[9, 4, 5, 1])), ids(&[9, 3, 5, 4, 1]));

@@ -19,6 +19,7 @@ use store::loads::edi::partners::{self, PartnerRow};
 use store::loads::edi::shipments::{self, Shipment};
 use store::loads::events::{self, EventRow, LoadEventKind};
 use store::loads::held::{self, Held};
+use store::loads::rows::StopRow;
 
 /// The most events that one turn reads for a partner.
 const MOST: i64 = 500;
@@ -100,11 +101,14 @@ async fn tell(app: &App, company: CompanyId, partner: EdiPartnerId) -> sqlx::Res
 /// The status that an event is to a shipper; none where it is none of theirs to know.
 fn status(event: &EventRow, (shipment, partner): (&Shipment, &PartnerRow), held: &Held) -> Option<Status> {
     let text = |name: &str| event.details.get(name).and_then(Value::as_str);
-    let named = event.details.get("stop_id").and_then(Value::as_i64);
-    let named = held.stops.iter().position(|row| Some(row.id.0) == named);
-    // An expected arrival that names no stop is that at the next one.
-    let next = || held.load.next_stop().map(|(next, _)| usize::from(next));
-    let place = if event.kind == LoadEventKind::Eta { named.or_else(next) } else { named };
+    // An expected arrival that names no stop is that at the stop that was next when it was told.
+    let was_left =
+        |row: &StopRow| [row.departed_at, row.done_at].into_iter().flatten().any(|at| at <= event.occurred_at);
+    let next = || held.stops.iter().rposition(was_left).map_or(0, |left| left + 1);
+    let place = match event.details.get("stop_id").and_then(Value::as_i64) {
+        Some(id) => held.stops.iter().position(|row| row.id.0 == id),
+        None => (event.kind == LoadEventKind::Eta).then(next),
+    };
     let stop = place.and_then(|place| held.stops.get(place).map(|row| (place, row)));
     let is_delivery = stop.is_some_and(|(_, row)| row.kind == StopKind::Delivery);
     let at = |pickup: Event, delivery: Event| stop.map(|_| if is_delivery { delivery } else { pickup });

@@ -69,8 +69,8 @@ pub async fn make(db: &mut Conn) -> sqlx::Result<u64> {
 /// Holds a shard that nobody else does and in which something is to be done: rows of its feed that it has not read, or loads that are due at
 /// the company's moment, `now` by the wall's clock. The one that waited longest first; none when there is nothing to do. Where a freight clock
 /// runs, none before its drivers were played up to its start: until then, what they did before isn't logged, and freight would seem lost.
-/// `busy` are those in which the process has a turn already. A shard that this process has just had is left alone for `rest` seconds, so that a
-/// turn takes what comes in meanwhile together, unless loads wait in it that a turn had no room for.
+/// `busy` are those in which the process has a turn already. A turn that this process begins is at least `rest` seconds after the one that it
+/// began last in the shard, so that it takes what comes in meanwhile together, unless loads are marked to be evaluated.
 pub async fn hold(
     db: &mut Conn,
     owner: &str,
@@ -86,7 +86,7 @@ pub async fn hold(
                 where (s.owner = $1 or s.leased_until is null or s.leased_until < clock_timestamp())
                   and s.company_id <> all($4)
                   and (s.position is null or s.leased_until is null or first.due_at = '-infinity'
-                       or s.leased_until < clock_timestamp() + ($3 - $5) * interval '1 second')
+                       or s.leased_until < clock_timestamp() + ($3::float8 - $5::float8) * interval '1 second')
                   and (f.company_id is null or f.played_until >= f.origin)
                   and (s.position is null
                        or s.company_id = 0 and (

@@ -78,7 +78,7 @@ export const PartnerDialog = ({ partner, close }: { partner: EdiPartner | null; 
         />
         <Checkbox
           label="Send shipment status"
-          description="A 214 goes out for arrivals, departures, ETAs, delays and cancellations, until the tender is declined or the shipper cancels it."
+          description="A 214 goes out for arrivals, departures, ETAs at deliveries, delays and cancellations, until the tender is declined or the shipper cancels it."
           {...toggle('wants_status')}
         />
         <Checkbox

@@ -155,9 +155,14 @@ impl Rows {
                 }
             }
         }
+        // By their ids, whichever loads the turn has: some alerts name the first that they find.
+        let held = &self.held;
+        for places in self.live.values_mut() {
+            places.sort_unstable_by_key(|(nth, of_load)| (held[*nth].row.id, held[*nth].movements[*of_load].id));
+        }
     }
 
-    /// The carrier's movements of live loads, each with its load: those of the turn first.
+    /// The carrier's movements of live loads, each with its load, in the order of the loads' ids.
     pub(super) fn live_of(&self, carrier: CarrierId) -> impl Iterator<Item = (&Held, &MovementRow)> {
         let places = self.live.get(&carrier).into_iter().flatten();
         places.map(|(nth, of_load)| (&self.held[*nth], &self.held[*nth].movements[*of_load]))
