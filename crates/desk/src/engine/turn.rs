@@ -62,8 +62,8 @@ pub(super) async fn take(app: &App, held: &Held) -> Result<(), Error> {
 /// always behind what is new; then what is new; then what else is due.
 fn candidates(news: &BTreeSet<LoadId>, due: &[LoadId]) -> Vec<LoadId> {
     let mut known = BTreeSet::new();
-    let (longest, others) = due.split_at(due.len().min(1));
-    let all = longest.iter().chain(news).chain(others).copied();
+    let (first, others) = due.split_at(due.len().min(1));
+    let all = first.iter().chain(news).chain(others).copied();
     all.filter(|load| known.insert(*load)).take(CANDIDATES).collect()
 }
 
