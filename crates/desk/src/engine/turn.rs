@@ -1,60 +1,49 @@
-//! A turn of a company's shard: what is new and due, evaluated, and written in one transaction.
+//! A turn of a company's shard: what is new and due, evaluated and written batch by batch, each in one transaction.
 
-use super::checks::worst;
-use super::clocks::{self, DueAgain};
 use super::gather;
-use super::judged::{Judged, JudgedMovement, judge, nothing};
-use super::told::Did;
-use alerts::lifecycle::{Act, Around, Silence, Ticket, plan};
-use alerts::{Alert, Check, Settings, Severity, TicketStatus};
-use chrono::{DateTime, TimeDelta, Utc};
-use kernel::ids::{CarrierId, LoadId, MovementId, TicketId};
+use super::judged::{Judged, judge};
+use super::written;
+use alerts::Settings;
+use chrono::{DateTime, Utc};
+use kernel::ids::LoadId;
 use platform::app::App;
 use platform::http::Error;
-use serde_json::json;
-use std::collections::{BTreeMap, BTreeSet, HashMap};
-use store::loads::events;
-use store::tickets::asks;
-use store::tickets::evaluated::{self, State, Stored};
-use store::tickets::events::{NewTicketEvent, TicketEventKind, append};
-use store::tickets::pushed::{self, PushReason};
+use std::collections::BTreeSet;
+use store::Tenant;
+use store::index_feed::Position;
 use store::tickets::settings;
-use store::tickets::shards::{self, Held};
-use store::{Conn, Tenant, notices};
+use store::tickets::shards::{self, Held, News};
 
-/// The most loads of which a turn's are chosen: more than it has, so that loads let others by whose carriers don't fit.
+/// The most loads of which a batch is chosen: more than it has, so that loads let others by whose carriers don't fit.
 const CANDIDATES: usize = 2_000;
-/// No load is looked at again sooner by the clock.
-const SOONEST: TimeDelta = TimeDelta::seconds(1);
+/// The most batches of a turn. While the rows of one are written, the loads of the next are judged. (Ours: what is new waits for a turn to end.)
+const BATCHES: usize = 3;
 
 /// Takes the turn; nothing is written where another process holds the shard now.
 pub(super) async fn take(app: &App, held: &Held) -> Result<(), Error> {
     let (tenant, at) = (held.tenant(), app.loads.now(held.company));
     let mut db = app.pool.acquire().await?;
     let news = shards::read(&mut db, held).await?;
-    let most = CANDIDATES.saturating_sub(news.loads.len()).max(1);
+    let most = (CANDIDATES * BATCHES).saturating_sub(news.loads.len()).max(1);
     let due = shards::due(&mut db, tenant, at, most as i64).await?;
-    let (taken, _) = gather::at_once(&mut db, tenant, &candidates(&news.loads, &due)).await?;
-    let taken: BTreeSet<LoadId> = taken.into_iter().collect();
-    // What is due and isn't taken stays due by itself.
-    let later: Vec<LoadId> = news.loads.difference(&taken).copied().collect();
-    let loads: Vec<LoadId> = taken.into_iter().collect();
     let own = settings::of(&mut db, tenant).await?;
     drop(db);
-    let gathered = gather::gather(app, tenant, &loads, at).await?;
-    let judged = judge(gathered, own, at).await?;
-    let mut tx = app.pool.begin().await?;
-    if !shards::lock(&mut tx, held).await? {
-        return Ok(());
+    let mut held = held.clone();
+    let mut waiting = candidates(&news.loads, &due);
+    let mut batch = Batch::judged(app, tenant, &mut waiting, own).await?;
+    let mut unread = Some(&news);
+    for left in (0..BATCHES).rev() {
+        let next = async {
+            if left == 0 || waiting.is_empty() {
+                return Ok(None);
+            }
+            Batch::judged(app, tenant, &mut waiting, own).await.map(Some)
+        };
+        let (is_written, next) = tokio::join!(batch.write(app, &held, (unread.take(), &news.to), &own), next);
+        let (true, Some(next)) = (is_written?, next?) else { break };
+        held.turns += 1;
+        batch = next;
     }
-    if news.everything {
-        shards::mark(&mut tx, tenant, None).await?;
-    } else if !later.is_empty() {
-        shards::mark(&mut tx, tenant, Some(&later)).await?;
-    }
-    write(&mut tx, app, held, (&loads, &judged), (&own, at)).await?;
-    shards::advance(&mut tx, held, &news.to).await?;
-    tx.commit().await?;
     Ok(())
 }
 
@@ -64,269 +53,63 @@ fn candidates(news: &BTreeSet<LoadId>, due: &[LoadId]) -> Vec<LoadId> {
     let mut known = BTreeSet::new();
     let (first, others) = due.split_at(due.len().min(1));
     let all = first.iter().chain(news).chain(others).copied();
-    all.filter(|load| known.insert(*load)).take(CANDIDATES).collect()
+    all.filter(|load| known.insert(*load)).take(CANDIDATES * BATCHES).collect()
 }
 
-/// Plans and writes what becomes of the loads' tickets. All of these loads are evaluated now, those too that nothing is known of any more.
-async fn write(
-    db: &mut Conn,
-    app: &App,
-    held: &Held,
-    (loads, judged): (&[LoadId], &[Judged]),
-    (own, at): (&Settings, DateTime<Utc>),
-) -> Result<(), Error> {
-    let (tenant, now) = (held.tenant(), app.clock.now());
-    let mut stored = evaluated::stored(db, tenant, loads, at).await?;
-    let carriers: BTreeSet<CarrierId> =
-        judged.iter().flat_map(|load| &load.movements).filter_map(|one| one.carrier).collect();
-    let carriers: Vec<CarrierId> = carriers.into_iter().collect();
-    let silences = evaluated::silences(db, tenant, loads, &carriers, at).await?;
-    let (closed, removed) = evaluated::ended(db, tenant, loads).await?;
-    let returned = give_back(&mut stored, at);
-    let parts = Parts { judged, silences: &silences, closed: &closed, removed: &removed, own, at };
-    let done = parts.plan(&mut stored);
-    let opened: Vec<(Alert, Option<CarrierId>)> =
-        done.opened.iter().map(|new| (new.alert.clone(), new.carrier)).collect();
-    let ids = evaluated::open(db, tenant, &opened, own.version, at).await?;
-    let changed: Vec<&Stored> = stored
-        .iter()
-        .filter(|one| done.changed.contains(&one.ticket.id) || returned.contains(&one.ticket.id))
-        .collect();
-    evaluated::rewrite(db, tenant, &changed, own.version, at).await?;
-    if !done.moved.is_empty() {
-        asks::end(db, tenant, &done.moved, at).await?;
-    }
-    let became_high = tell(db, (tenant, held), (&done, &ids, &stored, &returned), (judged, at, now)).await?;
-    let clocks = clocks::keep(db, tenant, (loads, &became_high), own, (at, now)).await?;
-    let mut inputs: Vec<(TicketId, String)> = done.inputs.clone();
-    inputs.extend(done.opened.iter().zip(&ids).map(|(new, id)| (*id, new.input.clone())));
-    let settings = serde_json::to_string(own).unwrap_or_default();
-    evaluated::keep_inputs(db, &inputs, &settings, at).await?;
-    evaluated::note(db, tenant, &states((loads, judged), (&done, &clocks), &stored, at), at).await?;
-    Ok(())
-}
-
-/// Tickets whose carrier did not answer in time come back to the desk.
-fn give_back(stored: &mut [Stored], at: DateTime<Utc>) -> BTreeSet<TicketId> {
-    let mut returned = BTreeSet::new();
-    for one in stored.iter_mut() {
-        let is_over = one.pending_until.is_some_and(|until| until <= at);
-        if is_over && one.ticket.status == TicketStatus::Pending {
-            one.ticket.status = TicketStatus::New;
-            one.pending_until = None;
-            returned.insert(one.ticket.id);
-        }
-    }
-    returned
-}
-
-/// A ticket to open.
-struct NewTicket {
-    alert: Alert,
-    carrier: Option<CarrierId>,
-    input: String,
-}
-
-/// What is to be done.
-#[derive(Default)]
-struct Done {
-    opened: Vec<NewTicket>,
-    /// Acts on tickets that there are, each with the ticket as it was.
-    acts: Vec<(Act, Ticket, Option<CarrierId>)>,
-    changed: BTreeSet<TicketId>,
-    /// Tickets that are about another carrier now.
-    moved: Vec<TicketId>,
-    /// What changed tickets were evaluated from.
-    inputs: Vec<(TicketId, String)>,
-    /// When each load's tickets are due again.
-    due: BTreeMap<LoadId, DateTime<Utc>>,
-}
-
-struct Parts<'a> {
-    judged: &'a [Judged],
-    silences: &'a [Silence],
-    closed: &'a HashMap<LoadId, DateTime<Utc>>,
-    removed: &'a HashMap<MovementId, DateTime<Utc>>,
-    own: &'a Settings,
+/// Loads of a turn that are evaluated at once and written in one transaction.
+struct Batch {
+    loads: Vec<LoadId>,
+    judged: Vec<Judged>,
+    /// The moment of the company's clock that they are judged at.
     at: DateTime<Utc>,
 }
 
-impl Parts<'_> {
-    /// What becomes of each movement's tickets, done to them.
-    fn plan(&self, stored: &mut [Stored]) -> Done {
-        let mut done = Done::default();
-        let mut by_part = BTreeMap::<(LoadId, Option<MovementId>), Vec<usize>>::new();
-        for (nth, one) in stored.iter().enumerate() {
-            let subject = one.ticket.subject();
-            by_part.entry((subject.load_id, subject.movement_id)).or_default().push(nth);
-        }
-        for load in self.judged {
-            for movement in &load.movements {
-                let own = by_part.remove(&(load.load, movement.movement)).unwrap_or_default();
-                self.part((load.load, Some(movement)), &own, stored, &mut done);
-            }
-        }
-        // Tickets of movements that were removed, and of loads that are gone from sight.
-        for ((load, _), own) in by_part {
-            self.part((load, None), &own, stored, &mut done);
-        }
-        done
+impl Batch {
+    /// Takes the first of those that wait, as many as can be gathered at once, and judges them.
+    async fn judged(app: &App, tenant: Tenant, waiting: &mut Vec<LoadId>, own: Settings) -> Result<Self, Error> {
+        let at = app.loads.now(tenant.company());
+        let rest = waiting.split_off(waiting.len().min(CANDIDATES));
+        let mut db = app.pool.acquire().await?;
+        let (mut loads, later) = gather::at_once(&mut db, tenant, waiting).await?;
+        drop(db);
+        *waiting = later;
+        waiting.extend(rest);
+        loads.sort_unstable();
+        let judged = judge(gather::gather(app, tenant, &loads, at).await?, own, at).await?;
+        Ok(Self { loads, judged, at })
     }
 
-    fn part(
+    /// Writes what becomes of them and how far the feed is read, and with a turn's first batch what else is due by what was read; false when
+    /// another process holds the shard now.
+    async fn write(
         &self,
-        (load, movement): (LoadId, Option<&JudgedMovement>),
-        own: &[usize],
-        stored: &mut [Stored],
-        done: &mut Done,
-    ) {
-        let nothing = nothing();
-        let evaluation = movement.map_or(&nothing, |movement| &movement.evaluation);
-        let tickets: Vec<Ticket> = own.iter().map(|nth| stored[*nth].ticket.clone()).collect();
-        let of_movement = tickets.first().and_then(|ticket| ticket.subject().movement_id);
-        let removed_at = of_movement.and_then(|id| self.removed.get(&id)).copied();
-        let ended_at = self.closed.get(&load).copied().or(removed_at);
-        let carrier_id = movement.and_then(|movement| movement.carrier);
-        let around = Around { carrier_id, silences: self.silences, ended_at };
-        let plan = plan(evaluation, &tickets, around, self.own, self.at);
-        let due = [plan.next_due_at, evaluation.next_due_at].into_iter().flatten().min();
-        if let Some(due) = due {
-            done.due.entry(load).and_modify(|known| *known = (*known).min(due)).or_insert(due);
+        app: &App,
+        held: &Held,
+        (unread, to): (Option<&News>, &Position),
+        own: &Settings,
+    ) -> Result<bool, Error> {
+        let mut tx = app.pool.begin().await?;
+        if !shards::lock(&mut tx, held).await? {
+            return Ok(false);
         }
-        // What is found of a movement whose carrier was changed in place is about the carrier that it has now. What isn't found any more stays
-        // about the one that it was found of.
-        for nth in own.iter().copied() {
-            let (kind, subject) = (stored[nth].ticket.alert.is_type, stored[nth].ticket.subject());
-            let is_found = evaluation.alerts.iter().any(|alert| (alert.is_type, alert.subject) == (kind, subject));
-            let is_open = stored[nth].ticket.status.is_open();
-            if is_open && is_found && stored[nth].carrier != carrier_id {
-                stored[nth].carrier = carrier_id;
-                done.changed.insert(stored[nth].ticket.id);
-                done.moved.push(stored[nth].ticket.id);
-            }
+        // What is due and isn't in this batch stays due by itself.
+        let own_loads: BTreeSet<LoadId> = self.loads.iter().copied().collect();
+        let later: Vec<LoadId> = unread.iter().flat_map(|news| news.loads.difference(&own_loads)).copied().collect();
+        if unread.is_some_and(|news| news.everything) {
+            shards::mark(&mut tx, held.tenant(), None).await?;
+        } else if !later.is_empty() {
+            shards::mark(&mut tx, held.tenant(), Some(&later)).await?;
         }
-        for act in plan.acts {
-            match (&act, act.ticket_id()) {
-                (Act::Open(alert), _) => {
-                    let input = movement.map(JudgedMovement::input).unwrap_or_default();
-                    done.opened.push(NewTicket { alert: alert.clone(), carrier: carrier_id, input });
-                }
-                (_, Some(id)) => {
-                    let Some(one) = own.iter().copied().find(|nth| stored[*nth].ticket.id == id) else {
-                        continue;
-                    };
-                    let before = stored[one].ticket.clone();
-                    stored[one].ticket.apply(&act, self.at);
-                    if stored[one].ticket.status != TicketStatus::Pending {
-                        stored[one].pending_until = None;
-                    }
-                    if matches!(act, Act::Reopen(..)) {
-                        stored[one].carrier = carrier_id;
-                    }
-                    done.changed.insert(id);
-                    if let Some(movement) = movement
-                        && matches!(act, Act::Update(..) | Act::Recur(..) | Act::Reopen(..))
-                    {
-                        done.inputs.push((id, movement.input()));
-                    }
-                    done.acts.push((act, before, carrier_id));
-                }
-                (_, None) => {}
-            }
-        }
+        written::write(&mut tx, app, held, (&self.loads, &self.judged), (own, self.at)).await?;
+        shards::advance(&mut tx, held, to).await?;
+        tx.commit().await?;
+        Ok(true)
     }
-}
-
-/// Writes what happened: the tickets' events, notices, what is heard at once, and last the events for the company's own systems. Gives the tickets
-/// that a person must acknowledge anew.
-async fn tell(
-    db: &mut Conn,
-    (tenant, held): (Tenant, &Held),
-    (done, ids, stored, returned): (&Done, &[TicketId], &[Stored], &BTreeSet<TicketId>),
-    (judged, at, now): (&[Judged], DateTime<Utc>, DateTime<Utc>),
-) -> Result<Vec<TicketId>, Error> {
-    let numbers: HashMap<LoadId, &str> = judged.iter().map(|load| (load.load, load.number.as_str())).collect();
-    let by_id: HashMap<TicketId, &Stored> = stored.iter().map(|one| (one.ticket.id, one)).collect();
-    let number = |ticket: &Ticket| numbers.get(&ticket.subject().load_id).copied().unwrap_or_default();
-    let opened: Vec<(Act, Ticket, Option<CarrierId>)> = done
-        .opened
-        .iter()
-        .zip(ids)
-        .map(|(new, id)| (Act::Open(new.alert.clone()), Ticket::opened(*id, new.alert.clone()), new.carrier))
-        .collect();
-    let of_old = done.acts.iter().filter_map(|(act, before, carrier)| {
-        let one = by_id.get(&before.id)?;
-        Some(Did {
-            act,
-            before: Some(before),
-            after: &one.ticket,
-            assignee: one.assignee,
-            number: number(&one.ticket),
-            carrier: *carrier,
-        })
-    });
-    let of_new = opened.iter().map(|(act, after, carrier)| Did {
-        act,
-        before: None,
-        after,
-        assignee: None,
-        number: number(after),
-        carrier: *carrier,
-    });
-    let all: Vec<Did<'_>> = of_new.chain(of_old).collect();
-    let back = returned.iter().map(|id| NewTicketEvent {
-        ticket: *id,
-        kind: TicketEventKind::StatusChanged,
-        details: json!({"before": TicketStatus::Pending, "after": TicketStatus::New, "reason": "no_answer"}),
-        by: None,
-    });
-    let events: Vec<NewTicketEvent> = back.chain(all.iter().filter_map(Did::ticket_event)).collect();
-    append(db, tenant, &events, at, now).await?;
-    let new: Vec<_> = all.iter().filter_map(|did| did.notice(held.company, at)).collect();
-    notices::add(db, &new, now).await?;
-    let told: Vec<_> = all.iter().filter_map(|did| did.load_event(at)).collect();
-    events::append_many(db, tenant, &told, now).await?;
-    pushed::announce(db, tenant, PushReason::High, all.iter().filter_map(Did::pushed).collect()).await?;
-    let begin = all.iter().filter(|did| did.begins_clock()).map(|did| did.after.id);
-    // Those that come back without an answer are nobody's again.
-    let waits = |one: &&Stored| one.assignee.is_none() && one.ticket.alert.severity == Severity::High;
-    let unanswered = stored.iter().filter(|one| returned.contains(&one.ticket.id)).filter(waits);
-    Ok(begin.chain(unanswered.map(|one| one.ticket.id)).collect::<BTreeSet<_>>().into_iter().collect())
-}
-
-/// What each load came to, and when it is due again.
-fn states(
-    (loads, judged): (&[LoadId], &[Judged]),
-    (done, clocks): (&Done, &DueAgain),
-    stored: &[Stored],
-    at: DateTime<Utc>,
-) -> Vec<State> {
-    let mut checks: HashMap<LoadId, Vec<Check>> = HashMap::new();
-    for load in judged {
-        checks.insert(load.load, worst(load.movements.iter().map(JudgedMovement::checks).collect()));
-    }
-    let mut waits = HashMap::<LoadId, DateTime<Utc>>::new();
-    for one in stored {
-        if let Some(until) = one.pending_until {
-            let first = waits.entry(one.ticket.subject().load_id).or_insert(until);
-            *first = until.min(*first);
-        }
-    }
-    let state = |load: &LoadId| State {
-        load: *load,
-        checks: checks.get(load).cloned().unwrap_or_default(),
-        due_at: [done.due.get(load).copied(), clocks.get(load).copied(), waits.get(load).copied()]
-            .into_iter()
-            .flatten()
-            .min()
-            .map(|due| due.max(at + SOONEST)),
-    };
-    loads.iter().map(state).collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{BTreeSet, CANDIDATES, LoadId, candidates};
+    use super::{BATCHES, BTreeSet, CANDIDATES, LoadId, candidates};
 
     #[test]
     fn the_first_load_that_is_due_goes_before_what_is_new_and_each_load_once() {
@@ -334,7 +117,7 @@ mod tests {
         let news: BTreeSet<LoadId> = ids(&[3, 5, 9]).into_iter().collect();
         assert_eq!(candidates(&news, &ids(&[9, 4, 5, 1])), ids(&[9, 3, 5, 4, 1]));
         assert_eq!(candidates(&news, &[]), ids(&[3, 5, 9]));
-        let many: Vec<i64> = (0..CANDIDATES as i64 + 5).collect();
-        assert_eq!(candidates(&ids(&many).into_iter().collect(), &ids(&[-1])).len(), CANDIDATES);
+        let many: Vec<i64> = (0..(CANDIDATES * BATCHES) as i64 + 5).collect();
+        assert_eq!(candidates(&ids(&many).into_iter().collect(), &ids(&[-1])).len(), CANDIDATES * BATCHES);
     }
 }
