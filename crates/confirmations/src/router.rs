@@ -17,6 +17,7 @@ pub fn operations() -> Operations<App> {
         confirmations::revise::revise_rate_confirmation,
         confirmations::recipients::list_rate_confirmation_recipients,
         confirmations::voice_code::create_rate_confirmation_voice_code,
+        confirmations::release_code::release_rate_confirmation_code,
         confirmations::download::download_rate_confirmation,
         confirmations::document_file::download_rate_confirmation_document,
         confirmations::text::show_rate_confirmation_text,

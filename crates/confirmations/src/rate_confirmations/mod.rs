@@ -7,6 +7,7 @@
 //! | `pay` | what a carrier is paid, from what is known of the load; pure |
 //! | `terms`, `signature`, `lines`, `standard_text`, `lint` | what a carrier agrees to, as text: pure, but for where findings come from |
 //! | `standing` | whether a recipient is known to be the carrier; pure |
+//! | `code_contacts` | where a code may go that shows who answers, and why nowhere |
 //! | `gate` | what keeps one from being sent |
 //! | `draft` | a draft made from a load |
 //! | `stale` | whether it still says what the load says |
@@ -36,6 +37,7 @@ pub mod mark_as_rejected;
 pub mod proof;
 pub mod received;
 pub mod recipients;
+pub mod release_code;
 pub mod revise;
 pub mod samples;
 pub mod send;
@@ -46,6 +48,7 @@ pub mod view_parts;
 pub mod voice_code;
 
 mod answer_time;
+mod code_contacts;
 mod document;
 mod document_check;
 mod ending;

@@ -59,6 +59,7 @@ const fn how(proof: ProvenBy) -> &'static str {
         ProvenBy::Code => "a code emailed to an address on FMCSA's file",
         ProvenBy::VoiceCode => "a code read out on a call to the number on FMCSA's file",
         ProvenBy::Device => "a browser that was recognized before",
+        ProvenBy::Released => "a code that the broker gave; no contact on FMCSA's file was proven",
     }
 }
 

@@ -1,12 +1,13 @@
 //! Rate confirmations as the API shows them. (Document 2 §3.)
 
 use super::answer_time::{answered_by, ends_at};
+use super::code_contacts;
 use super::machine::{Act, may};
 use super::signature::contact_label;
 use super::stale::is_outdated_now;
 use super::view_parts::{
-    BrokerDocument, ConfirmationAcceptance, ConfirmationCarrier, ConfirmationCounter, ConfirmationDriverVerified,
-    ConfirmationLoad, ConfirmationMailRef, ConfirmationTicket,
+    BrokerDocument, ConfirmationAcceptance, ConfirmationCarrier, ConfirmationCodeContacts, ConfirmationCounter,
+    ConfirmationDriverVerified, ConfirmationLoad, ConfirmationMailRef, ConfirmationTicket,
 };
 use super::words::{Action, ActionWords, ConfirmationStatusWords, EndedBecauseWords};
 use chrono::{DateTime, Utc};
@@ -93,6 +94,8 @@ pub struct RateConfirmationView {
     /// Whether the load's stops or windows changed since it was sent, so that the carrier can't accept it: revise it. Null in lists; never of one with
     /// your own document.
     pub has_load_changed: Option<bool>,
+    /// What keeps a code from going to the carrier's contacts on FMCSA's file. Null in lists, and unless it waits for an answer.
+    pub code_contacts: Option<ConfirmationCodeContacts>,
     /// What can be done with it now.
     #[schema(value_type = Vec<ActionWords>)]
     pub actions: Vec<Action>,
@@ -162,9 +165,11 @@ pub(super) async fn one<G: Guarded>(
     let mut db = app.conn().await?;
     let row = list::find(&mut db, tenant, id).await?.ok_or(Error::NotFound)?;
     let has_load_changed = Some(is_outdated_now(&mut db, tenant, &row).await?);
+    let at = app.loads.now(tenant.company());
+    let code_contacts = Box::pin(code_contacts::shown(&mut db, tenant, &row, at)).await?;
     drop(db);
     let view = views(app, caller, vec![row]).await?.pop().ok_or(Error::NotFound)?;
-    Ok(RateConfirmationView { has_load_changed, ..view })
+    Ok(RateConfirmationView { has_load_changed, code_contacts, ..view })
 }
 
 fn view(
@@ -236,6 +241,7 @@ fn view(
         terms_sha256: hex(&row.terms_sha256),
         document: BrokerDocument::of(row),
         has_load_changed: None,
+        code_contacts: None,
         mails: mails.iter().filter(own).map(Into::into).collect(),
         tickets: tickets
             .map(|all| all.iter().filter(|one| one.rate_confirmation_id == row.id).map(Into::into).collect()),

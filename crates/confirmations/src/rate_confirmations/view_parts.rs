@@ -2,7 +2,7 @@
 
 use super::words::{MailKindWords, MailStatusWords, ProvenByWords};
 use alerts::{AlertType, Severity, TicketStatus};
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use data_encoding::HEXLOWER;
 use dispatch::loads::checks::{AlertSeverityWords, AlertTypeWords, TicketStatusWords};
 use dispatch::loads::words::LoadStatusWords;
@@ -118,6 +118,18 @@ impl ConfirmationDriverVerified {
         let step = steps.iter().find(proven).filter(|_| row.driver_name.is_some())?;
         Some(Self { at: step.created_at, user: Named { id: step.user_id.0, name: step.user_name.clone() } })
     }
+}
+
+/// What keeps a code from going to the contacts on FMCSA's file of a rate confirmation's carrier.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ConfirmationCodeContacts {
+    /// Why the carrier's page can't email a code, in a sentence; null if it can.
+    pub cannot_email_reason: Option<String>,
+    /// Why you can't read out a code on a call to the carrier's number on file; null if you can. With neither, someone who manages rule overrides can
+    /// release a code.
+    pub cannot_call_reason: Option<String>,
+    /// From which day on our census files show for long enough whether they changed; null if they do, or if the newest file is too old.
+    pub known_from: Option<NaiveDate>,
 }
 
 /// An email of a rate confirmation.

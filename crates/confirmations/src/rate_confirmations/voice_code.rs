@@ -1,6 +1,7 @@
 //! A code that the broker reads out on a call. (Ours. loads.md §2a, point 2: mailboxes are hijacked too, so the product picks a proven number, the
 //! broker dials it and reads six digits, and the carrier types them.)
 
+use super::code_contacts;
 use super::gate::proven_span;
 use chrono::{DateTime, Utc};
 use kernel::ids::RateConfirmationId;
@@ -17,7 +18,6 @@ use store::loads::held::{self, Held};
 use store::loads::rows::MovementRow;
 use store::rate_confirmations::codes::{self, NewCode};
 use store::rate_confirmations::{Confirmation, ProvenBy, list};
-use store::tickets::proven::{self, Proven};
 use utoipa::ToSchema;
 
 /// A code to read out.
@@ -64,10 +64,7 @@ pub async fn create_rate_confirmation_voice_code(
     let held = held::read(&mut db, tenant, row.load_id).await?.ok_or(Error::NotFound)?;
     may_read_out(&row, &held).map_err(|why| Error::Conflict(why.to_owned()))?;
     let span = proven_span(&mut db, tenant, &held, at).await?;
-    let phone = match proven::phone(&mut db, row.carrier_id, span, at).await? {
-        Proven::Known(phone) if phone.bytes().filter(u8::is_ascii_digit).count() >= 10 => phone,
-        other => return Err(Error::Conflict(why_none(&other, span.num_days()))),
-    };
+    let phone = code_contacts::number(&mut db, row.carrier_id, (span, at)).await?.map_err(Error::Conflict)?;
     let expires_at = now + CODE_LIFE;
     let code = secrets::new_code();
     let movement = held.current().filter(|movement| movement.carrier_id == Some(row.carrier_id));
@@ -93,32 +90,21 @@ pub async fn create_rate_confirmation_voice_code(
     Ok((axum::http::StatusCode::CREATED, Json(VoiceCode { phone, code, expires_at, driver_name, vin })))
 }
 
-/// Why there is no number to call, where so many days of it are asked for.
-fn why_none(proven: &Proven, days: i64) -> String {
-    match proven {
-        Proven::Known(_) | Proven::Nothing => {
-            format!("FMCSA has no phone on file for this carrier that has been the same for {days} days.")
-        }
-        Proven::TooShort => format!(
-            "Not known for {days} days yet: our census files don’t go back that far, so the phone on FMCSA’s file isn’t proven."
-        ),
-        Proven::TooOld => {
-            "Not known today: our newest census file is more than 7 days old, so the phone on FMCSA’s file isn’t proven."
-                .to_owned()
-        }
-    }
-}
-
-/// Whether a code has a use: before the carrier answers, for whoever answers; afterwards for the driver, until the load is closed.
+/// Whether a code has a use that is read out: before the carrier answers, for whoever answers; afterwards for the driver, until the load is closed.
 fn may_read_out(row: &Confirmation, held: &Held) -> Result<(), &'static str> {
-    if row.ended_at.is_some() || row.sent_at.is_none() {
-        return Err("This rate confirmation doesn’t wait for an answer.");
-    }
-    if row.accepted_at.is_some() && held.row.closed_at.is_some() {
-        return Err("This load is closed.");
-    }
+    takes_code(row, held)?;
     if row.accepted_at.is_some() && row.driver_name.is_none() {
         return Err("Name the driver first: the code verifies who drives this load.");
     }
     Ok(())
+}
+
+/// Whether someone may have to show yet that they speak for the carrier; gives the address that it went to.
+pub(super) fn takes_code<'a>(row: &'a Confirmation, held: &Held) -> Result<&'a str, &'static str> {
+    let recipient = row.recipient_email.as_deref().filter(|_| row.ended_at.is_none() && row.sent_at.is_some());
+    let recipient = recipient.ok_or("This rate confirmation doesn’t wait for an answer.")?;
+    if row.accepted_at.is_some() && held.row.closed_at.is_some() {
+        return Err("This load is closed.");
+    }
+    Ok(recipient)
 }

@@ -12,9 +12,9 @@ use sqlx::{query, query_as, query_scalar};
 pub struct NewCode<'a> {
     /// The confirmation, of the tenant.
     pub confirmation: RateConfirmationId,
-    /// `code` or `voice_code`.
+    /// `code`, `voice_code` or `released`.
     pub channel: ProvenBy,
-    /// Where it goes.
+    /// Where it goes; of a released one, the address that the confirmation went to.
     pub contact: &'a str,
     /// A hash that nothing has, until the code's own takes its place.
     pub no_code: &'a [u8],

@@ -149,5 +149,7 @@ kernel::wire::words! {
         VoiceCode = "voice_code",
         /// A browser that was proven before.
         Device = "device",
+        /// A code that a person of the broker gave where no contact on file was proven. How they made sure is in the decision record.
+        Released = "released",
     }
 }

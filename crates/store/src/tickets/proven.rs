@@ -11,7 +11,7 @@ use fmcsa::DataSet;
 use kernel::ids::CarrierId;
 use kernel::population::Population;
 use profile::coverage::is_young_for_contacts;
-use sqlx::{query_as, query_scalar};
+use sqlx::{query, query_as, query_scalar};
 
 /// What the files on record say of a contact of a carrier.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -90,6 +90,19 @@ pub async fn phone_changed_on(db: &mut Conn, carrier: CarrierId, since: NaiveDat
         since
     );
     changed_on.fetch_optional(db).await
+}
+
+/// From which day on a contact of a carrier that doesn't change is known to have been the same for so long: by when the censuses on record begin, and
+/// when it was registered. None where no such census is on record, or the carrier isn't on file.
+pub async fn known_from(db: &mut Conn, carrier: CarrierId, lasting: TimeDelta) -> sqlx::Result<Option<NaiveDate>> {
+    let found = query!(
+        r#"select dot_number as "dot_number!", added_on as "added_on?" from carriers where id = $1 and ended_run_id is null"#,
+        carrier.0
+    );
+    let Some(row) = found.fetch_optional(&mut *db).await? else { return Ok(None) };
+    let since = runs::followed_since(db, DataSet::Census, Population::of_dot(row.dot_number)).await?;
+    let since = since.map(|since| row.added_on.map_or(since, |added_on| added_on.max(since)));
+    Ok(since.and_then(|since| since.checked_add_signed(lasting)))
 }
 
 /// What stood in a field of the census for so long.

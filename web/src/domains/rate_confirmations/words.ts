@@ -107,6 +107,7 @@ export const PROOFS: Readonly<Record<ProvenBy, string>> = {
   code: 'code emailed to a contact on file',
   voice_code: 'code read out on a call to a number on file',
   device: 'browser proven before',
+  released: 'code that your team released, with no contact on file proven',
 }
 
 const HURTS: Readonly<Record<string, string>> = {

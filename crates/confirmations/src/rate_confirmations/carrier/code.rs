@@ -35,8 +35,8 @@ pub struct ConfirmationCodeSent {
     expires_at: DateTime<Utc>,
 }
 
-/// Emails a 6-digit code to the address on FMCSA's file, unchanged for 30 days (90 for a guarded load) or from before a recent change, and to no
-/// other.
+/// Emails a 6-digit code to the address on FMCSA's file, known to be the same for 30 days (90 for a guarded load) or from before a recent change, and to
+/// no other.
 #[utoipa::path(
     post,
     path = "/api/v1/carrier_rate_confirmation/code",
@@ -66,7 +66,7 @@ pub async fn send_carrier_rate_confirmation_code(
         return Err(Error::Conflict("This rate confirmation no longer counts.".to_owned()));
     }
     let contact = page.code_contact().ok_or_else(|| {
-        let why = "FMCSA has no email on file for this carrier that has been the same for 30 days, or 90 for a guarded load. Call the broker: it can read you a code on a call to your number on file.";
+        let why = "No email on FMCSA’s file for this carrier is known to have been the same for 30 days, or 90 for a guarded load. The broker calls and reads you a code.";
         Error::Conflict(why.to_owned())
     })?;
     let (recent, unused) = codes::counts(&mut db, tenant, offer.rate_confirmation_id, now - PAUSE).await?;

@@ -53,8 +53,8 @@ pub(super) async fn remember(
     let contact = match page.proven {
         Some(ProvenBy::OnFile) => offer.email.as_deref(),
         Some(ProvenBy::Code | ProvenBy::VoiceCode) => offer.proven_contact.as_deref(),
-        // It has a session already.
-        Some(ProvenBy::Device) | None => None,
+        // It has a session already; or no contact on file proved it.
+        Some(ProvenBy::Device | ProvenBy::Released) | None => None,
     };
     let Some(contact) = contact else { return Ok(None) };
     let (now, session) = (db.now(), secrets::new_secret());

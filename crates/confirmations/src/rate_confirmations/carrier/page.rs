@@ -1,15 +1,17 @@
 //! Everything that the carrier's calls read of a confirmation that a link opened.
 
 use super::who::{Holder, proven};
+use crate::rate_confirmations::code_contacts;
 use chrono::{DateTime, Utc};
 use dispatch::loads::guard::{self, contacts::proven_for};
 use freight::readiness::SealedNumber;
 use platform::http::Error;
 use store::loads::held::{self, Held};
 use store::loads::settings;
-use store::rate_confirmations::beside::{self, CarrierOnFile};
+use store::rate_confirmations::beside;
 use store::rate_confirmations::links::Offer;
 use store::rate_confirmations::{Confirmation, ProvenBy, list};
+use store::tickets::proven::Proven;
 use store::{Conn, Opened};
 
 /// A confirmation with its load and what is known of who opened it.
@@ -19,8 +21,8 @@ pub(super) struct Page {
     pub row: Confirmation,
     /// Its load.
     pub held: Held,
-    /// The carrier on FMCSA's file.
-    pub file: CarrierOnFile,
+    /// The proven email on FMCSA's file.
+    code_contact: Option<String>,
     /// Whether the load is guarded.
     pub is_guarded: bool,
     /// Whether its pickup number is sealed still.
@@ -47,8 +49,12 @@ impl Page {
         let guards = guard::of_loads(db, tenant, std::slice::from_ref(&held), &settings, at).await?;
         let guard = guards.get(&held.row.id);
         let is_guarded = guard.is_some_and(guard::Guard::is_guarded);
-        let since = at - proven_for(is_guarded);
-        let file = beside::carrier(db, row.carrier_id, since).await?.ok_or(Error::NotFound)?;
+        let span = proven_for(is_guarded);
+        let file = beside::carrier(db, row.carrier_id, at - span).await?.ok_or(Error::NotFound)?;
+        let code_contact = match code_contacts::email(db, row.carrier_id, (span, at)).await? {
+            Proven::Known(email) => Some(email),
+            Proven::TooShort | Proven::TooOld | Proven::Nothing => None,
+        };
         let holder = Holder {
             standing: offer.standing,
             device_proven_at: offer.device_proven_at,
@@ -61,12 +67,12 @@ impl Page {
         // How a load is guarded is judged of who hauls it now: of a relay, another's driver is not this carrier's to prove.
         let is_next = held.current().is_some_and(|movement| movement.carrier_id == Some(row.carrier_id));
         let needs_driver_proof = is_next && guard.is_some_and(|guard| guard.is_guarded() && !guard.is_identity_proven);
-        Ok(Self { proven: proven(holder), row, held, file, is_guarded, is_number_sealed, needs_driver_proof })
+        Ok(Self { proven: proven(holder), row, held, code_contact, is_guarded, is_number_sealed, needs_driver_proof })
     }
 
-    /// The contact on FMCSA's file that a code goes to: unchanged for 30 days (90 for a guarded load), or the one before it changed.
+    /// The email on FMCSA's file that a code goes to: known to be the same for 30 days (90 for a guarded load), or the one before it changed; none
+    /// where none is proven.
     pub(super) fn code_contact(&self) -> Option<&str> {
-        let contact = if self.file.email_changed_on.is_some() { &self.file.email_before } else { &self.file.email };
-        contact.as_deref().filter(|email| email.contains('@'))
+        self.code_contact.as_deref()
     }
 }

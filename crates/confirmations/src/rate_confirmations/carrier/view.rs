@@ -98,7 +98,8 @@ pub struct CarrierRateConfirmation {
     pub needs_code: bool,
     /// Whether the broker still has to read you a code on a call before the pickup, for the truck and driver that you named.
     pub needs_voice_code: bool,
-    /// Where a code would go, masked; null if FMCSA has no email on file that has been the same for 30 days, or 90 for a guarded load.
+    /// Where a code would go, masked; null if no email on FMCSA's file is known to have been the same for 30 days, or 90 for a guarded load: the broker
+    /// calls with a code.
     pub code_contact: Option<String>,
     /// How you were recognized; null while a code is needed.
     #[schema(value_type = Option<ProvenByWords>)]

@@ -15,6 +15,7 @@ mod samples;
 mod send;
 mod speed;
 mod transitions;
+mod unproven;
 mod voice;
 
 use crate::loads::desk::{Desk, body, desk, with};

@@ -179,7 +179,7 @@ impl Place {
             "send_rate_confirmation" => json!({"send": {"reason": own.word}}),
             "revise_rate_confirmation" => json!({"revise": {}}),
             "cancel_rate_confirmation" | "decline_load_bid" | "reject_rate_confirmation" => json!({}),
-            "release_rate_confirmation_mail" => json!({"reason": "Called."}),
+            "release_rate_confirmation_code" | "release_rate_confirmation_mail" => json!({"reason": "Called."}),
             "create_load_log" => {
                 json!({"load_id": of("loads"), "stop_id": of("load_stops"), "is_type": "arrival", "occurred_at": "2026-11-21T11:00:00Z",
                        "corrects": of("load_logs")})

@@ -1,4 +1,4 @@
-/** A code to a contact on FMCSA's file, or one that the broker reads out on a call to it: only then can it be answered. */
+/** A code to a contact on FMCSA's file, or one that the broker reads out on a call: only then can it be answered. */
 import { Button, Text, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useDisclosure } from '@mantine/hooks'
@@ -40,7 +40,7 @@ export const ProveStep = ({ token, offer, proven }: Props) => {
       </Title>
       <Text mb="sm">
         {contact == null
-          ? `FMCSA has no email for your company that has been the same long enough. Call ${broker}: it calls your number on file back and reads you a code.`
+          ? `We can’t email you a code: no email for your company is known to have been on FMCSA’s file long enough. ${broker} will call and read you one.`
           : `We email a 6-digit code to ${contact}, your company’s address at FMCSA. Or ${broker} calls your number on file and reads you one.`}
       </Text>
       {sending.isError && (

@@ -13,6 +13,7 @@ import { ENDED_BECAUSE } from '@/domains/rate_confirmations/words'
 import { allows } from '@/kit/access/guards'
 import { Note } from '@/ui/note'
 import classes from '../rate-confirmations.module.css'
+import { CodeContactsNote } from './code-contacts-note'
 import type { End } from './end-dialog'
 import type { May } from './may'
 import { mailsOfQuery } from './queries'
@@ -26,8 +27,11 @@ const VoiceDialog = lazy(() =>
 const ReleaseDialog = lazy(() =>
   import('../release-dialog').then(module => ({ default: module.ReleaseDialog })),
 )
+const ReleaseCodeDialog = lazy(() =>
+  import('./release-code-dialog').then(module => ({ default: module.ReleaseCodeDialog })),
+)
 
-type Open = 'send' | 'revise' | 'accept-counter' | 'voice' | 'release' | End
+type Open = 'send' | 'revise' | 'accept-counter' | 'voice' | 'release' | 'release-code' | End
 
 interface Props {
   row: RateConfirmation
@@ -112,6 +116,7 @@ export const ConfirmationHead = ({ row, may, user }: Props) => {
           )}
         </Note>
       )}
+      <CodeContactsNote contacts={row.code_contacts} may={may} release={() => setOpen('release-code')} />
       {row.has_load_changed && (
         <Note tone="warn" title="The load changed since this was sent: revise it">
           It names other stops or windows than the load, so the carrier can’t accept it.
@@ -142,6 +147,7 @@ export const ConfirmationHead = ({ row, may, user }: Props) => {
         )}
         {open === 'voice' && <VoiceDialog row={row} close={close} />}
         {(open === 'cancel' || open === 'reject') && <EndDialog row={row} end={open} close={close} />}
+        {open === 'release-code' && <ReleaseCodeDialog row={row} close={close} />}
         {open === 'release' && flagged && <ReleaseDialog mail={flagged} close={close} />}
       </Suspense>
     </>

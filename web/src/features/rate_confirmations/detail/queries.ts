@@ -53,6 +53,10 @@ export const rejectConfirmation = (id: number, reason: string | undefined) =>
 export const releaseMail = (id: number, reason: string) =>
   dataOf(client.POST('/api/v1/rate_confirmation_mails/{id}/release', { params: of(id), body: { reason } }))
 
+/** A code to read out where no contact on file is proven, with how someone made sure that it is the carrier. */
+export const releaseCode = (id: number, reason: string) =>
+  dataOf(client.POST('/api/v1/rate_confirmations/{id}/release_code', { params: of(id), body: { reason } }))
+
 export const discardMail = (id: number) =>
   dataOf(client.POST('/api/v1/rate_confirmation_mails/{id}/discard', { params: of(id) }))
 
