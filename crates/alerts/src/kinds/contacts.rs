@@ -63,11 +63,12 @@ pub(super) fn raised(
 pub(super) fn who(contact: &Contact) -> Evidence {
     let parts = [contact.name.clone(), contact.email.clone(), contact.phone.as_deref().map(phones::shown)];
     let value: Vec<_> = parts.into_iter().flatten().collect();
-    shown(
-        role(contact.role),
-        value.join(", "),
-        if contact.rate_confirmation_id.is_some() { "Rate confirmation" } else { "Load" },
-    )
+    let source = match (contact.role, contact.rate_confirmation_id) {
+        (ContactRole::Sender, _) => "Email",
+        (_, Some(_)) => "Rate confirmation",
+        (_, None) => "Load",
+    };
+    shown(role(contact.role), value.join(", "), source)
 }
 
 /// A role in words.

@@ -28,7 +28,7 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
     if !has_email(case) {
         return Finding::unknown("No email is entered");
     }
-    let clears_when = "The contact is replaced by one on file.";
+    let clears_when = "The contact is replaced by one on file. An email that came in: it is discarded.";
     let found = raised(case, Advice::HoldPickup, clears_when, |contact| {
         let mail = contact.mail.as_ref();
         let mail_hits = mail.into_iter().flat_map(|mail| [failed(contact, mail), answers(case, contact, mail)]);

@@ -3,7 +3,7 @@
 use crate::decisions::Decision;
 use crate::{Conn, Tenant};
 use chrono::{DateTime, NaiveDate, Utc};
-use kernel::ids::{CarrierId, LoadId, MovementId, RateConfirmationId, UserId};
+use kernel::ids::{CarrierId, LoadId, MovementId, RateConfirmationId, RateConfirmationMailId, UserId};
 use sqlx::{query, query_as, query_scalar};
 
 /// The broker, and the person whom the carrier deals with.
@@ -151,6 +151,72 @@ pub async fn recipients(db: &mut Conn, tenant: Tenant, movements: &[MovementId])
     )
     .fetch_all(db)
     .await
+}
+
+/// Who sent an email that is about a movement: one that its open confirmation was made from, or one that was flagged and names its load and carrier.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sender {
+    /// The movement.
+    pub movement_id: MovementId,
+    /// The confirmation; none of an email that was flagged at once.
+    pub id: Option<RateConfirmationId>,
+    /// The address that it says it is from, in lower case.
+    pub email: String,
+    /// When it came.
+    pub received_at: DateTime<Utc>,
+    /// How it came out of DMARC, and what the sender's domain asks for: `mail_in::authentic`'s words.
+    pub dmarc: Option<String>,
+    /// The second of these; none where the domain publishes nothing.
+    pub dmarc_policy: Option<String>,
+    /// Where answers go, when that is elsewhere.
+    pub reply_to: Option<String>,
+}
+
+impl Sender {
+    /// Whether another email says the same of the same movement.
+    #[must_use]
+    pub fn is_again(&self, other: &Self) -> bool {
+        Self { received_at: other.received_at, ..self.clone() } == *other
+    }
+}
+
+/// The senders of emails about some of the company's movements, the first first; 5,000 at most. What was discarded counts no more.
+pub async fn senders(db: &mut Conn, tenant: Tenant, movements: &[MovementId]) -> sqlx::Result<Vec<Sender>> {
+    query_as!(
+        Sender,
+        r#"select s.movement_id as "movement_id!: MovementId", s.id as "id?: RateConfirmationId", lower(f.email) as "email!",
+                  r.received_at as "received_at!", r.authenticity ->> 'dmarc' as "dmarc?", r.authenticity ->> 'dmarc_policy' as "dmarc_policy?",
+                  (select k ->> 'value' from jsonb_array_elements(f.checks) k where k ->> 'label' = 'Reply to' limit 1) as "reply_to?"
+             from (select c.movement_id, c.id, f.id as mail_id from rate_confirmations c
+                     join rate_confirmation_mails f on f.rate_confirmation_id = c.id and f.kind = 'received' and f.status <> 'discarded'
+                    where c.company_id = $1 and c.movement_id = any($2) and c.ended_at is null
+                   union all
+                   select m.id, null, f.id from movements m
+                     join received_mails r on r.load_id = m.load_id and r.company_id = m.company_id and r.status = 'flagged'
+                     join rate_confirmation_mails f on f.id = r.rate_confirmation_mail_id and f.status = 'flagged'
+                     join carriers x on x.id = m.carrier_id and x.dot_number = r.dot_number
+                    where m.company_id = $1 and m.id = any($2) and m.removed_at is null) s
+             join rate_confirmation_mails f on f.id = s.mail_id
+             join received_mails r on r.rate_confirmation_mail_id = f.id
+            order by r.id limit 5000"#,
+        tenant.company().0,
+        movements as &[MovementId]
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// The load that an email of the company's is about; none where it names none.
+pub async fn load_of(db: &mut Conn, tenant: Tenant, mail: RateConfirmationMailId) -> sqlx::Result<Option<LoadId>> {
+    let found = query_scalar!(
+        r#"select coalesce(c.load_id, r.load_id) as "load_id?: LoadId" from rate_confirmation_mails f
+             left join rate_confirmations c on c.id = f.rate_confirmation_id
+             left join received_mails r on r.rate_confirmation_mail_id = f.id
+            where f.id = $1 and f.company_id = $2 limit 1"#,
+        mail.0,
+        tenant.company().0
+    );
+    Ok(found.fetch_optional(db).await?.flatten())
 }
 
 /// The records of the company's chain that are about the confirmations of a load, and the checks of carriers for it by its number; the first

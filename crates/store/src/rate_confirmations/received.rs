@@ -256,13 +256,15 @@ pub struct Decided<'a> {
     pub authenticity: Option<&'a Json>,
     /// What people see of it.
     pub mail: Option<RateConfirmationMailId>,
+    /// The load that it names, of one that was flagged and is shown.
+    pub load: Option<LoadId>,
 }
 
 /// Notes what was read of a message and what becomes of it. The caller has locked it.
 pub async fn decide(db: &mut Conn, id: ReceivedMailId, decided: &Decided<'_>, now: DateTime<Utc>) -> sqlx::Result<()> {
     query!(
         "update received_mails set status = $2, why = $3, company_id = $4, message_id = $5, document_sha256 = $6, sender = $7, subject = $8,
-             authenticity = $9, rate_confirmation_mail_id = $10,
+             authenticity = $9, rate_confirmation_mail_id = $10, load_id = $12,
              decided_at = case when $2 in ('received', 'waiting') then null else $11::timestamptz end
           where id = $1",
         id.0,
@@ -275,7 +277,8 @@ pub async fn decide(db: &mut Conn, id: ReceivedMailId, decided: &Decided<'_>, no
         decided.subject,
         decided.authenticity,
         decided.mail.map(|mail| mail.0),
-        now
+        now,
+        decided.load.map(|load| load.0)
     )
     .execute(db)
     .await?;

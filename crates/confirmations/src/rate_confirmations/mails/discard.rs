@@ -10,7 +10,8 @@ use platform::http::address::Address;
 use platform::http::guards::SendRateCons;
 use platform::http::{Caller, Error, Json, Path, Reply};
 use serde_json::json;
-use store::rate_confirmations::mails;
+use store::loads::feed;
+use store::rate_confirmations::{beside, mails};
 
 /// Discards an email that is held for release. Its rate confirmation can be sent to someone else.
 #[utoipa::path(
@@ -45,6 +46,11 @@ async fn discard(
     let row = mails::find(&mut db, tenant, id).await?.ok_or(Error::NotFound)?;
     if !mails::discard(&mut db, tenant, id, now).await? {
         return Err(Error::Conflict("This email isn’t flagged.".to_owned()));
+    }
+    // Alerts no longer look at who sent it, or to whom it would have gone.
+    if let Some(load) = beside::load_of(&mut db, tenant, id).await? {
+        let xid = feed::announce(&mut db, tenant, &[load]).await?;
+        db.announce_loads(xid);
     }
     let details = json!({"external_load_number": row.external_load_number, "recipient": row.email});
     db.commit(Audit::new("rate_confirmation_mail.discarded").subject("RateConfirmationMail", id).details(details))

@@ -11,6 +11,7 @@ use platform::files;
 use queue::JobResult;
 use serde_json::json;
 use store::Conn;
+use store::loads::feed;
 use store::rate_confirmations::mails::{self, ReceivedMail};
 use store::rate_confirmations::received::{self, Decided, Identity};
 use store::rate_confirmations::{MailStatus, ReceivedStatus};
@@ -41,7 +42,7 @@ pub(super) async fn flag(app: &App, read: &Read<'_>, why: &str) -> JobResult {
         files::remove(app, given_up.as_slice()).await;
         return Ok(());
     }
-    let mail = if received::flagged_since(&mut db, tenant, now - TimeDelta::days(1)).await? < MOST_A_DAY {
+    let (mail, load) = if received::flagged_since(&mut db, tenant, now - TimeDelta::days(1)).await? < MOST_A_DAY {
         let new = ReceivedMail {
             confirmation: None,
             carrier: None,
@@ -56,12 +57,17 @@ pub(super) async fn flag(app: &App, read: &Read<'_>, why: &str) -> JobResult {
         let mail = mails::receive(&mut db, tenant, &new, now).await?;
         let load = named_load(&mut db, read).await?;
         notify::tell(&mut db, tenant, mail, (read.sender.user_id, load), now).await?;
-        Some(mail)
+        (Some(mail), load)
     } else {
-        None
+        (None, None)
     };
-    let decided = Decided { mail, ..read.decided(ReceivedStatus::Flagged, Some(&why)) };
+    let decided = Decided { mail, load, ..read.decided(ReceivedStatus::Flagged, Some(&why)) };
     received::decide(&mut db, read.mail.id, &decided, now).await?;
+    // Alerts look at who sent it.
+    if let Some(load) = load {
+        let xid = feed::announce(&mut db, tenant, &[load]).await?;
+        db.announce_loads(xid);
+    }
     let room = app.config.mail_in.as_ref().map_or(0, |settings| settings.room);
     // The other half stays free for messages that are not read yet and those that become rate confirmations.
     let is_kept = mail.is_some() && received::flagged_bytes(&mut db).await?.cast_unsigned() <= room / 2;
@@ -98,6 +104,7 @@ pub(super) async fn nobodys(app: &App, id: ReceivedMailId, content: Option<&Cont
             subject: content.map(|content| content.subject.as_str()),
             authenticity: None,
             mail: None,
+            load: None,
         };
         received::decide(&mut db, id, &decided, now).await?;
         given_up = received::give_up_file(&mut db, id).await?;

@@ -89,6 +89,7 @@ impl Read<'_> {
             subject: Some(&self.content.subject),
             authenticity: Some(&self.checks),
             mail: None,
+            load: None,
         }
     }
 

@@ -52,6 +52,7 @@ pub(super) async fn take(app: &App, mail: &Arrived, email: &Email) -> JobResult 
         subject: Some(&content.subject),
         authenticity: None,
         mail: Some(row.id),
+        load: None,
     };
     received::decide(&mut db, mail.id, &decided, now).await?;
     let given_up = received::give_up_file(&mut db, mail.id).await?;

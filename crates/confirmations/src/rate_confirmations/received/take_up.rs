@@ -129,11 +129,10 @@ async fn made(app: &App, read: &Read<'_>, load: &NamedLoad, (kept, said): (&Kept
     let decided = Decided { mail: Some(mail), ..read.decided(ReceivedStatus::Taken, None) };
     received::decide(&mut db, read.mail.id, &decided, now).await?;
     queue::enqueue(&mut db, &SendReceived { mail: read.mail.id }, now).await?;
-    if before.is_some() {
-        let xid = feed::announce(&mut db, tenant, &[load.load_id]).await?;
-        db.announce_loads(xid);
-        events::append_many(&mut db, tenant, &told, now).await?;
-    }
+    // Alerts look at who sent it.
+    let xid = feed::announce(&mut db, tenant, &[load.load_id]).await?;
+    db.announce_loads(xid);
+    events::append_many(&mut db, tenant, &told, now).await?;
     let details = json!({
         "external_load_number": held.row.external_load_number,
         "sender": read.from,

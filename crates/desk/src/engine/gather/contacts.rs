@@ -1,14 +1,19 @@
 //! Dispatchers and drivers, as alerts read them, and the lists that they are compared with.
 
 use super::rows::{RECENT, Rows};
-use alerts::input::{Contact, ContactRole, DomainPolicy, Entry, Fact, Line, List, Lists, OnFile, SharedBy, Source};
+use alerts::input::{
+    Contact, ContactRole, Dmarc, DmarcPolicy, DomainPolicy, Entry, Fact, Line, List, Lists, Mail, OnFile, SharedBy,
+    Source,
+};
 use chrono::NaiveDate;
 use dispatch::loads::guard::ListedPlace;
 use index::{Link, Ordinal};
 use kernel::ids::CarrierId;
 use kernel::mail_domains::{domain_of, is_public_provider};
+use mail_in::authentic::Proof;
 use store::loads::held::Held;
 use store::loads::rows::MovementRow;
+use store::rate_confirmations::beside::Sender;
 use store::tickets::contacts::ContactList;
 use store::tickets::gather::carriers::CarrierRow;
 use store::tickets::gather::contacts::ListedRow;
@@ -16,7 +21,7 @@ use store::tickets::gather::contacts::ListedRow;
 /// The most carriers that are looked at of those that share a contact: far more than make it a dispatch service.
 const MOST_SHARING: usize = 100;
 
-/// The dispatcher and the driver of a movement, and to whom its rate confirmations go.
+/// The dispatcher and the driver of a movement, to whom its rate confirmations go, and who sent the emails that are about it.
 pub(super) fn of(movement: &MovementRow, rows: &Rows) -> Vec<Contact> {
     let email = movement.dispatcher_email.as_ref().map(|email| email.trim().to_lowercase());
     let dispatcher = contact(
@@ -32,7 +37,35 @@ pub(super) fn of(movement: &MovementRow, rows: &Rows) -> Vec<Contact> {
         ..contact(ContactRole::Recipient, (&row.name, Some(row.email.clone()), &None), movement, rows)
     });
     let own = [dispatcher, driver].into_iter().filter(|contact| contact.email.is_some() || contact.phone.is_some());
-    own.chain(recipients).collect()
+    let senders = rows.senders.get(&movement.id).into_iter().flatten().map(|row| Contact {
+        rate_confirmation_id: row.id,
+        mail: Some(mail(row)),
+        // They write as the company: what carriers have is not compared with, and the mail tells more than what the domain publishes now.
+        shared_by: Fact::unknown("It isn't a carrier's contact"),
+        domain_policy: None,
+        ..contact(ContactRole::Sender, (&None, Some(row.email.clone()), &None), movement, rows)
+    });
+    own.chain(recipients).chain(senders).collect()
+}
+
+/// What is known of an email that came in, as it was checked then.
+fn mail(row: &Sender) -> Mail {
+    let source = Source::new("Email", Some(row.received_at.date_naive()));
+    let proof = row.dmarc.as_deref().and_then(|word| word.parse::<Proof>().ok());
+    let policy = row.dmarc_policy.as_deref().and_then(|word| word.parse::<DmarcPolicy>().ok());
+    let dmarc = match (proof, policy) {
+        (None | Some(Proof::TempError), _) => Fact::unknown("DNS didn't answer when it came"),
+        (Some(_), None) => Fact::none(source),
+        (Some(Proof::Pass), Some(policy)) => Fact::known(Dmarc { passes: true, policy }, source),
+        (Some(Proof::Fail), Some(policy)) => Fact::known(Dmarc { passes: false, policy }, source),
+        (Some(_), Some(_)) => Fact::unknown("It couldn't be checked when it came"),
+    };
+    Mail {
+        at: row.received_at,
+        dmarc,
+        reply_to: row.reply_to.clone(),
+        reply_to_registered_on: Fact::unknown("No service that tells is connected"),
+    }
 }
 
 fn contact(
@@ -177,11 +210,13 @@ pub(super) fn lists(held: &Held, movement: &MovementRow, rows: &Rows) -> Lists {
     let email = movement.dispatcher_email.as_ref().map(|email| email.trim().to_lowercase());
     let domain = email.as_deref().and_then(domain_of);
     let recipients = rows.recipients.get(&movement.id).into_iter().flatten();
-    let recipients = recipients.flat_map(|row| [Some(row.email.clone()), domain_of(&row.email)]);
+    let senders = rows.senders.get(&movement.id).into_iter().flatten().map(|row| &row.email);
+    let others = recipients.map(|row| &row.email).chain(senders);
+    let others = others.flat_map(|email| [Some(email.clone()), domain_of(email)]);
     let values: Vec<String> =
         [email, domain, movement.dispatcher_phone_e164.clone(), movement.driver_phone_e164.clone()]
             .into_iter()
-            .chain(recipients)
+            .chain(others)
             .flatten()
             .collect();
     let own = |list: ContactList, about: &str| List {

@@ -23,7 +23,7 @@ use store::loads::held::{self, Held};
 use store::loads::pickup_checks::{self, CheckRow};
 use store::loads::rows::MovementRow;
 use store::loads::{high_risk, settings};
-use store::rate_confirmations::beside::{self, Recipient};
+use store::rate_confirmations::beside::{self, Recipient, Sender};
 use store::tickets::contacts::{self as lists, ContactList};
 use store::tickets::dmarc::DmarcRow;
 use store::tickets::gather::carriers::{self, AlertRow, CarrierRow, ChangeRow};
@@ -96,6 +96,8 @@ pub(super) struct Rows {
     pub(super) courses: HashMap<LoadId, RoadRoute>,
     /// To whom confirmations of movements go.
     pub(super) recipients: HashMap<MovementId, Vec<Recipient>>,
+    /// Who sent emails about movements.
+    pub(super) senders: HashMap<MovementId, Vec<Sender>>,
 }
 
 impl Rows {
@@ -118,6 +120,12 @@ impl Rows {
         let more: Vec<LoadId> = more.into_iter().filter(|id| !known.contains(id)).collect();
         for row in beside::recipients(&mut db, tenant, &movements).await? {
             rows.recipients.entry(row.movement_id).or_default().push(row);
+        }
+        for row in beside::senders(&mut db, tenant, &movements).await? {
+            let known = rows.senders.entry(row.movement_id).or_default();
+            if !known.iter().any(|other| other.is_again(&row)) {
+                known.push(row);
+            }
         }
         let (vins, values) = (rows.vins(), rows.values());
         rows.held.extend(held::read_many(&mut db, tenant, &more).await?);
@@ -181,9 +189,10 @@ impl Rows {
             let domain = email.as_deref().and_then(domain_of);
             [email, domain, row.dispatcher_phone_e164.clone(), row.driver_phone_e164.clone()].into_iter().flatten()
         };
-        let recipients = self.recipients.values().flatten();
-        let of_recipient = |row: &Recipient| std::iter::once(row.email.clone()).chain(domain_of(&row.email));
-        rows.flat_map(of).chain(recipients.flat_map(of_recipient)).collect::<BTreeSet<_>>().into_iter().collect()
+        let recipients = self.recipients.values().flatten().map(|row| &row.email);
+        let emails = recipients.chain(self.senders.values().flatten().map(|row| &row.email));
+        let of_email = |email: &String| std::iter::once(email.clone()).chain(domain_of(email));
+        rows.flat_map(of).chain(emails.flat_map(of_email)).collect::<BTreeSet<_>>().into_iter().collect()
     }
 
     async fn read_carriers(

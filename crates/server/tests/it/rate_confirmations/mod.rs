@@ -13,6 +13,7 @@ mod received;
 mod reports;
 mod samples;
 mod send;
+mod senders;
 mod speed;
 mod transitions;
 mod unproven;
