@@ -165,7 +165,7 @@ fn agreed_stop(stop: &StopRow) -> AgreedStop {
 }
 
 /// The figures of docket numbers that are MC numbers.
-fn mc_numbers(dockets: &[String]) -> Vec<u32> {
+pub(super) fn mc_numbers(dockets: &[String]) -> Vec<u32> {
     let known = dockets.iter().filter_map(|docket| Identifier::from_docket(docket));
     known.filter(|known| known.kind == IdentifierKind::Mc).filter_map(|known| known.value.parse().ok()).collect()
 }

@@ -31,7 +31,7 @@ mod tests {
     /// Terms below the head that `terms::write` makes.
     fn written(rate: &str, how: &str, terms: &str) -> String {
         format!(
-            "RATE CONFIRMATION\nLoad: 4711\nBroker: Bea’s Freight (MC 990001, USDOT 1000001)\nCarrier: SYN Haul (USDOT 1000002)\n\n\
+            "RATE CONFIRMATION\nLoad: 4711\nBroker: Bea’s Freight (MC 990001, USDOT 1000001)\nCarrier: SYN Haul (MC 990002, USDOT 1000002)\n\n\
             RATE (U.S. DOLLARS)\n{rate}\n\nFREIGHT\nEquipment: van\nCommodity: Paper goods\nWeight: 42,000 lb\n\nLANE\n\
             1. Pickup, Joliet, IL: {how} Mon, Nov 30, 2026, 8:00 AM to 10:00 AM CST, live\n\
             2. Delivery, Dallas, TX: {how} Tue, Dec 1, 2026, 8:00 AM to 10:00 AM CST, live\n\nTERMS\n{terms}"

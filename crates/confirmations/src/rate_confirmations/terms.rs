@@ -4,6 +4,7 @@
 //! The same facts give the same text, byte for byte: lines end with one line feed, times are the stop's own, money has two decimals. What is a
 //! hash is called a fingerprint there: carriers read it.
 
+use super::document_check::mc_numbers;
 use super::lines::{Lines, one_line};
 use super::pay::Pay;
 use freight::stop::{Handling, Scheduling, StopKind, Zone};
@@ -73,7 +74,7 @@ fn terms(facts: &Facts<'_>, details_sha256: &str) -> String {
     all.line("RATE CONFIRMATION");
     all.fact("Load", &held.row.external_load_number);
     all.fact("Broker", &brokers(broker));
-    all.fact("Carrier", &party(carrier.legal_name.as_deref().unwrap_or("Name not on file"), Some(carrier.dot_number)));
+    all.fact("Carrier", &carriers(carrier));
     if let Some(before) = replaces {
         all.fact("Takes the place of the terms with the fingerprint", &hex(before));
     }
@@ -205,6 +206,15 @@ pub(super) fn party(name: &str, dot_number: Option<i32>) -> String {
     dot_number.map_or_else(|| name.to_owned(), |dot| format!("{name} (USDOT {dot})"))
 }
 
+/// The carrier with its numbers as the broker with its own: the first of its MC numbers on file, and the USDOT number last.
+fn carriers(carrier: &CarrierOnFile) -> String {
+    let name = carrier.legal_name.as_deref().unwrap_or("Name not on file");
+    match mc_numbers(&carrier.dockets).first() {
+        Some(mc) => format!("{name} (MC {mc}, USDOT {})", carrier.dot_number),
+        None => party(name, Some(carrier.dot_number)),
+    }
+}
+
 /// The broker with its numbers, the USDOT number last: two numbers of different kinds side by side are read as one company's
 /// (`freight::terms::missing`), and the carrier's USDOT number comes next.
 fn brokers(broker: &Broker) -> String {
@@ -294,6 +304,24 @@ mod tests {
         let both = broker(Some("Dana Demo"), Some("+12145550100"));
         assert_eq!(both.as_deref(), Some("Dana Demo, (214) 555-0100"));
         assert_eq!(broker(None, None), None);
+    }
+
+    #[test]
+    fn a_carrier_is_named_by_its_mc_number_too_where_one_is_on_file() {
+        let carrier = |dockets: &[&str]| {
+            carriers(&CarrierOnFile {
+                legal_name: Some("SYN Haul".to_owned()),
+                dba_name: None,
+                dot_number: 7,
+                dockets: dockets.iter().map(|docket| (*docket).to_owned()).collect(),
+                email: None,
+                email_before: None,
+                email_changed_on: None,
+                email_changed_at: None,
+            })
+        };
+        assert_eq!(carrier(&["FF000123", "MC990455", "MC990456"]), "SYN Haul (MC 990455, USDOT 7)");
+        assert_eq!([carrier(&[]), carrier(&["MX123456"])], ["SYN Haul (USDOT 7)", "SYN Haul (USDOT 7)"]);
     }
 
     #[test]
