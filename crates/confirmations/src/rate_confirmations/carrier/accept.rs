@@ -20,7 +20,7 @@ use crate::rate_confirmations::told;
 use crate::rate_confirmations::view::locked;
 use axum::response::Response;
 use chrono::{DateTime, Utc};
-use kernel::ids::TicketId;
+use kernel::ids::{CarrierId, TicketId};
 use platform::app::App;
 use platform::change::{Audit, Change};
 use platform::files::{self, Folder, Kept};
@@ -33,9 +33,10 @@ use platform::links::Opening;
 use platform::validation::ValidationErrors;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
+use store::connections::ConnectionStatus;
 use store::exchange::bids;
 use store::loads::events::{self, LoadEventKind, NewEvent};
-use store::loads::{feed, held, movements};
+use store::loads::{feed, held, movements, read};
 use store::notices;
 use store::rate_confirmations::links::Offer;
 use store::rate_confirmations::mails::{self, NewMail};
@@ -208,6 +209,7 @@ async fn accept(
     if page.held.row.closed_at.is_some() {
         return Err(Error::Conflict("This load is closed.".to_owned()));
     }
+    refuse_blocked(&mut db, tenant, row.carrier_id).await?;
     let texts = list::texts(&mut db, tenant, row.id).await?.ok_or(Error::NotFound)?;
     if is_outdated(row, &texts, &page.held) {
         return Err(Error::Conflict(CHANGED_SINCE_SENT.to_owned()));
@@ -256,6 +258,15 @@ async fn accept(
     db.commit_with(audit.by_system(tenant.company()), record(tenant, Kind::RateConfirmationAccepted, row, beside))
         .await?;
     Ok(session)
+}
+
+/// Refuses a carrier that the company stopped dispatching after it was sent. Why is the broker's to say.
+async fn refuse_blocked(db: &mut Change<'_>, tenant: Tenant, carrier: CarrierId) -> Result<(), Error> {
+    let standing = read::connection_statuses(db, tenant, &[carrier]).await?;
+    if standing.iter().any(|(_, status)| *status == ConnectionStatus::DoNotDispatch) {
+        return Err(Error::Conflict("This can’t be accepted now. Call the broker.".to_owned()));
+    }
+    Ok(())
 }
 
 /// Queues the signed copies: to who signed, to the carrier's address on FMCSA's file where that is another, and to the broker's own person.

@@ -148,6 +148,22 @@ async fn what_the_broker_changed_since_it_was_sent_is_not_accepted_but_revised()
 }
 
 #[tokio::test]
+async fn a_carrier_that_the_broker_stopped_dispatching_does_not_accept() {
+    let rates = rates().await;
+    let (_, browser) = rates.sent("L-1").await;
+    let page = open(&browser).await;
+    let block = "insert into connections (company_id, carrier_id, status, created_at, updated_at) values ($1, $2, 'do_not_dispatch', now(), now())
+                 on conflict (company_id, carrier_id) do update set status = 'do_not_dispatch'";
+    let db = &mut *rates.desk.app.db().await;
+    sqlx::query(block).bind(rates.desk.company.0).bind(rates.desk.carrier).execute(db).await.expect("blocked");
+
+    let refused = browser.post(&format!("{CARRIER}/accept"), acceptance(&page)).await.expect(409);
+
+    assert!(refused.text().contains("Call the broker"), "{}", refused.text());
+    assert_eq!(rates.count("select count(*) from rate_confirmations where accepted_at is not null").await, 0);
+}
+
+#[tokio::test]
 async fn a_code_that_was_not_sent_does_not_count_and_a_links_codes_leave_the_desk_its_emails() {
     let rates = rates().await;
     let (_, browser) = released(&rates, "L-1").await;
