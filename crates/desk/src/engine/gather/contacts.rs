@@ -8,9 +8,10 @@ use alerts::input::{
 use chrono::NaiveDate;
 use dispatch::loads::guard::ListedPlace;
 use index::{Link, Ordinal};
-use kernel::ids::CarrierId;
+use kernel::ids::{CarrierId, MovementId};
 use kernel::mail_domains::{domain_of, is_public_provider};
 use mail_in::authentic::Proof;
+use std::collections::{BTreeSet, HashMap};
 use store::loads::held::Held;
 use store::loads::rows::MovementRow;
 use store::rate_confirmations::beside::Sender;
@@ -130,8 +131,28 @@ fn domain_policy(email: Option<&str>, rows: &Rows) -> Option<Fact<DomainPolicy>>
     })
 }
 
+/// The private domains of the addresses that the loads of a turn, and their carriers' other loads, name.
+pub(super) fn domains(rows: &Rows) -> BTreeSet<String> {
+    let movements = rows.held.iter().flat_map(|held| &held.movements);
+    let dispatchers = movements.filter_map(|row| row.dispatcher_email.as_deref());
+    let recipients = rows.recipients.values().flatten().map(|row| row.email.as_str());
+    dispatchers.chain(recipients).filter_map(private_domain).collect()
+}
+
+/// Senders by the movement that their emails are about, each once where several emails say the same.
+pub(super) fn by_movement(senders: Vec<Sender>) -> HashMap<MovementId, Vec<Sender>> {
+    let mut all: HashMap<MovementId, Vec<Sender>> = HashMap::new();
+    for sender in senders {
+        let known = all.entry(sender.movement_id).or_default();
+        if !known.iter().any(|other| other.is_again(&sender)) {
+            known.push(sender);
+        }
+    }
+    all
+}
+
 /// An email's domain where not anyone may have an address there.
-pub(super) fn private_domain(email: &str) -> Option<String> {
+fn private_domain(email: &str) -> Option<String> {
     domain_of(email).filter(|domain| !is_public_provider(domain))
 }
 

@@ -1,7 +1,7 @@
 //! What is read for a turn, by what it is looked up by.
 
 use super::asked;
-use super::contacts::private_domain;
+use super::contacts::{by_movement, domains};
 use super::courses::courses;
 use super::files::AllFiles;
 use super::loads::sighting;
@@ -121,12 +121,7 @@ impl Rows {
         for row in beside::recipients(&mut db, tenant, &movements).await? {
             rows.recipients.entry(row.movement_id).or_default().push(row);
         }
-        for row in beside::senders(&mut db, tenant, &movements).await? {
-            let known = rows.senders.entry(row.movement_id).or_default();
-            if !known.iter().any(|other| other.is_again(&row)) {
-                known.push(row);
-            }
-        }
+        rows.senders = by_movement(beside::senders(&mut db, tenant, &movements).await?);
         let (vins, values) = (rows.vins(), rows.values());
         rows.held.extend(held::read_many(&mut db, tenant, &more).await?);
         rows.index_live();
@@ -140,7 +135,7 @@ impl Rows {
         rows.read_history(&mut db, tenant, &ids, at).await?;
         rows.read_contacts(&mut db, tenant, (&ids, &values)).await?;
         rows.lines = asked::lines(app, &mut db, tenant, rows.phones()).await?;
-        rows.dmarc = asked::dmarc(app, &mut db, tenant, rows.domains()).await?;
+        rows.dmarc = asked::dmarc(app, &mut db, tenant, domains(&rows)).await?;
         drop(db);
         rows.snapshot = app.live.is_ready().then(|| app.live.snapshot());
         rows.courses = courses(&rows, &known).await?;
@@ -346,13 +341,5 @@ impl Rows {
         let movements = self.held.iter().flat_map(|held| &held.movements);
         let named = movements.flat_map(|row| [row.dispatcher_phone_e164.clone(), row.driver_phone_e164.clone()]);
         named.flatten().collect()
-    }
-
-    /// The private domains of the addresses that they name.
-    fn domains(&self) -> BTreeSet<String> {
-        let movements = self.held.iter().flat_map(|held| &held.movements);
-        let dispatchers = movements.filter_map(|row| row.dispatcher_email.as_deref());
-        let recipients = self.recipients.values().flatten().map(|row| row.email.as_str());
-        dispatchers.chain(recipients).filter_map(private_domain).collect()
     }
 }
