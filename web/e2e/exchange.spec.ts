@@ -145,8 +145,8 @@ test('a load is posted, matched, offered, bid on from a phone, booked, and gone 
   const { carrier, email } = await usableCarrier(broker.request)
   const { id, number } = await boardLoad(broker)
 
-  // Its truck is posted, which is what a match counts most.
-  await broker.goto(`${BOARD}?tab=truck-postings`)
+  // Its truck is posted, which is what a match counts most. The list is of this carrier: of all, the soonest alone stand on the first page.
+  await broker.goto(`${BOARD}?tab=truck-postings&q[carrier_id_eq]=${carrier.id}`)
   await broker.getByRole('button', { name: 'Add truck posting' }).first().click()
   const adding = broker.getByRole('dialog', { name: 'Add truck posting' })
   await adding.getByRole('button', { name: 'Add', exact: true }).click()
@@ -160,9 +160,8 @@ test('a load is posted, matched, offered, bid on from a phone, booked, and gone 
   await expectAccessible(broker)
   await adding.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(broker.getByText(/^Truck of .* added\.$/)).toBeVisible()
-  await expect(broker.getByRole('row', { name: new RegExp(carrier.legal_name) }).first()).toContainText(
-    'Active',
-  )
+  const added = broker.getByRole('row', { name: new RegExp(`${carrier.legal_name}.*Dallas, TX`) })
+  await expect(added.first()).toContainText('Active')
   await postAnotherTruck(broker, carrier)
 
   await broker.goto(`${BOARD}/loads/${id}`)
