@@ -9,6 +9,9 @@ const BRANDS = [
   { name: 'Haulwarden Watchdog', at: watchdogURL },
 ] as const
 
+/** The page that is followed after sign-in, as the browser remembers it. */
+const target = (page: Page) => page.evaluate(() => localStorage.getItem('haulwarden.target'))
+
 /** What the server says of the person, changed. */
 const changeUser = async (page: Page, change: (user: Record<string, unknown>) => void) => {
   for (const path of ['refresh_jwt', 'api/v1/users/current']) {
@@ -114,9 +117,7 @@ for (const { name, at } of BRANDS) {
     }) => {
       await page.goto(`${at(baseURL)}/broker/carriers/5?tab=safety`)
       await expect(page).toHaveTitle(`${name} | Login`)
-      expect(await page.evaluate(() => localStorage.getItem('haulwarden.target'))).toBe(
-        '"/carriers/5?tab=safety"',
-      )
+      await expect.poll(() => target(page)).toBe('"/carriers/5?tab=safety"')
     })
 
     test('7: who is no broker goes elsewhere', async ({ page, baseURL }) => {
@@ -152,7 +153,7 @@ for (const { name, at } of BRANDS) {
         await signInAs(page, email)
         await expect(page).toHaveTitle(`${name} | My Account`)
         await expect(page).toHaveURL(/tab=6$/)
-        expect(await page.evaluate(() => localStorage.getItem('haulwarden.target'))).toBeNull()
+        await expect.poll(() => target(page)).toBeNull()
         await page.goto(`${at(baseURL)}/broker/`)
         await expect(page).toHaveTitle(`${name} | Home`)
       })
@@ -236,9 +237,7 @@ test('an expired company’s people see their subscription alone, and go on wher
   await page.goto('/broker/carriers/search-results')
   await expect(page).toHaveURL(/\/broker\/my-account\?tab=4$/)
   await expect(page.getByRole('link', { name: 'Browse carriers' })).toHaveCount(0)
-  expect(await page.evaluate(() => localStorage.getItem('haulwarden.target'))).toBe(
-    '"/carriers/search-results"',
-  )
+  await expect.poll(() => target(page)).toBe('"/carriers/search-results"')
   // The user checked behind the scenes is still expired.
   await expect(page.getByRole('tab', { name: 'Subscription' })).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -259,7 +258,7 @@ test('looking ahead at a link changes nothing', async ({ page }) => {
   await page.getByRole('link', { name: 'Browse carriers' }).hover()
   await fetched
   await expect(page).toHaveTitle('Haulwarden | Home')
-  expect(await page.evaluate(() => localStorage.getItem('haulwarden.target'))).toBeNull()
+  expect(await target(page)).toBeNull()
 })
 
 test('a sign-in after a sign-out begins at Home', async ({ page }) => {
@@ -268,7 +267,7 @@ test('a sign-in after a sign-out begins at Home', async ({ page }) => {
   await page.getByRole('button', { name: /^Account/ }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveTitle('Haulwarden | Login')
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('haulwarden.target'))).toBeNull()
+  await expect.poll(() => target(page)).toBeNull()
   await signIn(page.request, 'viewer@haulwarden.example')
   await page.reload()
   await expect(page).toHaveTitle('Haulwarden | Home')

@@ -1,5 +1,5 @@
 /** A carrier's page has seven tabs and its actions, all in reach on every display; every address that it ever had opens its section. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { TAB_OF } from '../src/features/carriers/sections'
 import { SECTIONS, TABS } from '../src/features/carriers/tabs'
 import { signIn } from './support/sign-in'
@@ -11,6 +11,8 @@ const labelOf = (tab: string) => TABS.find(({ id }) => id === tab)?.label ?? ''
 
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0
 
 /** An action in the header, by what it says before or after it was used. */
 const ACTIONS = [
@@ -39,11 +41,12 @@ for (const width of [1440, 1024]) {
       for (const name of ACTIONS)
         await expect(actions.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
       await expect(broker.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
-      expect(await overflowOf(broker), `sideways scrolling on ${label}`).toBeLessThanOrEqual(0)
+      await expect.poll(() => overflowOf(broker), `sideways scrolling on ${label}`).toBeLessThanOrEqual(0)
       // The head above the tabs is as tall on each of them.
-      const at = (await tab.boundingBox())?.y ?? 0
-      top ??= at
-      expect(Math.abs(at - top), `tabs moved on ${label}`).toBeLessThanOrEqual(1)
+      top ??= await topOf(tab)
+      const first = top
+      const moved = async () => Math.abs((await topOf(tab)) - first)
+      await expect.poll(moved, `tabs moved on ${label}`).toBeLessThanOrEqual(1)
     }
   })
 }
@@ -75,7 +78,7 @@ test('keeps tabs and actions in reach on a phone, and the verdict on its first s
     await broker.keyboard.press('Escape')
     await expect(list).toHaveCount(0)
     await expect(broker.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
-    expect(await overflowOf(broker), `sideways scrolling on ${label}`).toBeLessThanOrEqual(0)
+    await expect.poll(() => overflowOf(broker), `sideways scrolling on ${label}`).toBeLessThanOrEqual(0)
   }
 })
 

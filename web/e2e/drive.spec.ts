@@ -82,7 +82,7 @@ test('a driver shares, is seen to arrive and leave, stops, shares again and deli
   await moveTo(context, phone, { ...PICKUP, latitude: PICKUP.latitude + 0.002 })
   await expect.poll(async () => (await seen(broker, load)).stops[0]?.arrived_at).toBeTruthy()
   await expect(next.getByText('Arrived')).toBeVisible()
-  expect((await seen(broker, load)).status).toBe('progress')
+  await expect.poll(async () => (await seen(broker, load)).status).toBe('progress')
   const before = (await seen(broker, load)).eta_at
   for (const place of WAY.slice(0, -1)) {
     // A truck is in one place after the other.

@@ -47,8 +47,8 @@ for (const [width, height] of [
       ['.fp-button', 'button[type=submit]'],
     ] as const
     for (const [drawn, real] of places)
-      expect(await boxOf(bare, drawn), real).toEqual(await boxOf(page, real))
-    expect(await textOf(bare, '#first-paint')).toBe(await textOf(page, 'main'))
+      await expect.poll(() => boxOf(page, real), real).toEqual(await boxOf(bare, drawn))
+    await expect.poll(() => textOf(page, 'main')).toBe(await textOf(bare, '#first-paint'))
     await Promise.all([page.close(), bare.close()])
   })
 

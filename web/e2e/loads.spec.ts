@@ -1,5 +1,5 @@
 /** Loads: every tab, what is kept and what a failure empties, a load made by hand and followed to delivery. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { DAY_MS, freightNow } from './support/freight'
 import { loadsOf, newLoad, stopsFrom } from './support/loads'
 import { expect, expectAccessible, expectAccessibleEverywhere, test } from './support/test'
@@ -50,10 +50,10 @@ test('shows its columns without sideways scrolling', async ({ broker, carrier })
     // oxlint-disable-next-line no-await-in-loop
     await expect(table.getByRole('row').nth(1)).toBeVisible()
     // oxlint-disable-next-line no-await-in-loop
-    const over = await table.evaluate(({ parentElement: box }) =>
-      box ? box.scrollWidth - box.clientWidth : 0,
-    )
-    expect(over, `sideways scrolling at ${width}`).toBeLessThanOrEqual(0)
+    const over = () =>
+      table.evaluate(({ parentElement: box }) => (box ? box.scrollWidth - box.clientWidth : 0))
+    // oxlint-disable-next-line no-await-in-loop
+    await expect.poll(over, `sideways scrolling at ${width}`).toBeLessThanOrEqual(0)
   }
   await broker.setViewportSize({ width: 1440, height: 900 })
 })
@@ -134,19 +134,21 @@ test('shows again what was shown last, whatever the query, until a failure empti
   await expect(broker.getByText(/^[\d,]+ loads?$/)).toHaveCount(0)
   await expect(broker.getByRole('row')).toHaveCount(0)
   await expect(broker.getByRole('navigation', { name: 'Pages' })).toHaveCount(0)
-  const kept = await broker.evaluate(() => localStorage.getItem('haulwarden.results.loads'))
-  expect(kept).toBeNull()
+  const kept = () => broker.evaluate(() => localStorage.getItem('haulwarden.results.loads'))
+  await expect.poll(kept).toBeNull()
   await broker.unroute(CALL)
   await broker.getByRole('button', { name: 'Try again' }).click()
   await expect(broker.getByRole('row').nth(1)).toBeVisible()
 })
 
-/** Some days ahead, as a field for a date and time holds it. */
-const ahead = (days: number, hour: string) =>
-  `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T${hour}`
+/** Some days after a moment, as a field for a date and time holds it. */
+const after = (moment: number, days: number, hour: string) =>
+  `${new Date(moment + days * DAY_MS).toISOString().slice(0, 10)}T${hour}`
 
 test('creates a load by hand, with what is wrong beside its field', async ({ broker }) => {
   const number = `E2E-${Date.now()}`
+  const now = await freightNow(broker.request)
+  const ahead = (days: number, hour: string) => after(now, days, hour)
   await broker.goto(LIST)
   await broker.getByRole('button', { name: 'New load' }).click()
   const dialog = broker.getByRole('dialog', { name: 'New load' })
@@ -260,7 +262,8 @@ test('assigns carrier and truck, makes a driver link, logs each stop, and the lo
   await expect(logs.getByRole('button', { name: 'Log check call' })).toHaveCount(0)
   await broker.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await expect(card(broker, 'History')).toContainText('Delivered: Stop 2, Chicago, IL')
-  expect((await loadsOf(broker, 'closed', load.number)).map(({ status }) => status)).toEqual(['delivered'])
+  const closed = async () => (await loadsOf(broker, 'closed', load.number)).map(({ status }) => status)
+  await expect.poll(closed).toEqual(['delivered'])
   await expectAccessibleEverywhere(broker)
 })
 
@@ -365,10 +368,12 @@ test('says below the buttons why a load can’t be posted, until the load change
   await acts.getByRole('button', { name: 'Post', exact: true }).click()
   const why = acts.getByRole('alert')
   await expect(why).toContainText('Couldn’t post this load')
-  const follow = await acts.getByRole('button', { name: 'Follow' }).boundingBox()
-  const post = await acts.getByRole('button', { name: 'Post', exact: true }).boundingBox()
-  expect(post?.y, 'the buttons stay in one row').toBe(follow?.y)
-  expect((await why.boundingBox())?.y).toBeGreaterThan(follow?.y ?? 0)
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0
+  const follow = acts.getByRole('button', { name: 'Follow' })
+  const post = acts.getByRole('button', { name: 'Post', exact: true })
+  const apart = async (part: Locator) => (await topOf(part)) - (await topOf(follow))
+  await expect.poll(() => apart(post), 'the buttons stay in one row').toBe(0)
+  await expect.poll(() => apart(why)).toBeGreaterThan(0)
   await expectAccessible(broker)
   await acts.getByRole('button', { name: 'Hold', exact: true }).click()
   const hold = broker.getByRole('dialog', { name: 'Put on hold' })
@@ -421,8 +426,12 @@ test('reads a load’s cards in the order in which they are seen, at each width,
   await expect(dialog.getByLabel('Note (optional)')).toHaveValue('Typed while the window was wide.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
-  const tops = await cards.evaluateAll(all => all.map(one => one.getBoundingClientRect().top))
-  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+  const isInOrder = () =>
+    cards.evaluateAll(all => {
+      const tops = all.map(one => one.getBoundingClientRect().top)
+      return tops.every((top, at) => at === 0 || top >= (tops[at - 1] ?? 0))
+    })
+  await expect.poll(isInOrder).toBe(true)
   await broker.setViewportSize({ width: 1440, height: 900 })
   await expect.poll(read).toEqual(['Stops', 'Logs', 'Tracking', 'Papers'])
 
@@ -442,8 +451,8 @@ test('fits a phone', async ({ broker }) => {
   await broker.setViewportSize({ width: 390, height: 844 })
   await broker.goto(LIST)
   await expect(broker.getByRole('list', { name: 'Open' })).toBeVisible()
-  const width = await broker.evaluate(() => document.documentElement.scrollWidth)
-  expect(width).toBeLessThanOrEqual(390)
+  const width = () => broker.evaluate(() => document.documentElement.scrollWidth)
+  await expect.poll(width).toBeLessThanOrEqual(390)
   await expect(broker.getByLabel('My loads')).toHaveCount(0)
   await broker.getByRole('button', { name: 'Filters', exact: true }).click()
   await expect(broker.getByLabel('My loads')).toBeVisible()

@@ -42,7 +42,7 @@ test('draws the map from this site alone', WEBGL, async ({ broker, baseURL }) =>
   const map = await openMap(broker)
   await expect(map).toHaveAttribute('data-map', 'webgl')
   await expect(map.getByText('© GeoNames')).toBeVisible()
-  expect(await colours(broker)).toBeGreaterThan(40)
+  await expect.poll(() => colours(broker)).toBeGreaterThan(40)
   expect(outside).toEqual([])
 })
 
@@ -59,7 +59,7 @@ test('draws the same map on a plain canvas without WebGL2', async ({ broker }) =
   })
   const map = await openMap(broker)
   await expect(map).toHaveAttribute('data-map', 'canvas')
-  expect(await colours(broker)).toBeGreaterThan(40)
+  await expect.poll(() => colours(broker)).toBeGreaterThan(40)
 
   await map.click({ position: { x: 200, y: 200 } })
   await expect(broker).toHaveURL(/near=/)
@@ -152,7 +152,7 @@ test('draws a deployment’s own style, and ours where that fails', WEBGL, async
   await broker.route(style, route => route.fulfill({ json: { version: 8, sources: {}, layers } }))
   await openMap(broker)
   await expect(mapOf(broker).getByText('© GeoNames')).toHaveCount(0)
-  expect(await colours(broker)).toBeLessThan(400)
+  await expect.poll(() => colours(broker)).toBeLessThan(400)
 
   await broker.unroute(style)
   await broker.route(style, route => route.abort())

@@ -21,8 +21,11 @@ const two = async (page: Page): Promise<[Found, Found]> => {
 }
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Lists of carriers' })
-const numberOn = async (page: Page, tab: string) =>
-  Number((await tabs(page).getByRole('link', { name: tab }).textContent())?.replaceAll(/\D/g, ''))
+const numberOn = async (page: Page, tab: string) => {
+  const link = tabs(page).getByRole('link', { name: tab })
+  await expect(link).toHaveText(/\d$/)
+  return Number((await link.textContent())?.replaceAll(/\D/g, ''))
+}
 
 test('shows each list with its number, and keeps the tab in the address', async ({ broker }) => {
   await broker.goto(LIST)
@@ -122,8 +125,12 @@ test('acts on the chosen carriers at once, and says of each what came of it', as
 test('shows every tab at 1024, and says where a table goes on', async ({ broker }) => {
   await broker.setViewportSize({ width: 1024, height: 768 })
   await broker.goto(LIST)
-  const last = await tabs(broker).getByRole('link', { name: 'Monitored' }).boundingBox()
-  expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(1024)
+  const last = tabs(broker).getByRole('link', { name: 'Monitored' })
+  const endOfTabs = async () => {
+    const box = await last.boundingBox()
+    return box ? box.x + box.width : Infinity
+  }
+  await expect.poll(endOfTabs).toBeLessThanOrEqual(1024)
   const head = (name: string) => broker.getByRole('columnheader', { name, exact: true })
   await expect(head('Verdict')).toBeVisible()
   await expect(head('Packet')).toHaveCount(0)
@@ -136,11 +143,12 @@ test('shows every tab at 1024, and says where a table goes on', async ({ broker 
   const box = broker.locator('[data-more-after]')
   await expect(box).toHaveCount(1)
   const name = broker.getByRole('row').nth(1).getByRole('link').first()
-  const before = await name.boundingBox()
+  const left = async () => (await name.boundingBox())?.x ?? 0
+  const before = await left()
   await box.evaluate(element => element.scrollTo({ left: element.scrollWidth }))
   await expect(broker.locator('[data-more-before]')).toHaveCount(1)
   await expect(broker.locator('[data-more-after]')).toHaveCount(0)
-  expect(Math.abs(((await name.boundingBox())?.x ?? 0) - (before?.x ?? 0))).toBeLessThanOrEqual(12)
+  await expect.poll(async () => Math.abs((await left()) - before)).toBeLessThanOrEqual(12)
 })
 
 test('gives the list as an Excel workbook', async ({ broker }) => {
@@ -160,15 +168,11 @@ test('fits a phone', async ({ broker }) => {
   await broker.setViewportSize({ width: 390, height: 844 })
   await broker.goto(LIST)
   await expect(broker.getByRole('list', { name: 'My carriers' })).toBeVisible()
-  const width = await broker.evaluate(() => document.documentElement.scrollWidth)
-  expect(width).toBeLessThanOrEqual(390)
+  const width = () => broker.evaluate(() => document.documentElement.scrollWidth)
+  await expect.poll(width).toBeLessThanOrEqual(390)
   // The first carrier is on the first screen: filters and chips wait behind their button, the tabs are one select.
-  const first = await broker
-    .getByRole('list', { name: 'My carriers' })
-    .getByRole('listitem')
-    .first()
-    .boundingBox()
-  expect(first?.y).toBeLessThan(560)
+  const first = broker.getByRole('list', { name: 'My carriers' }).getByRole('listitem').first()
+  await expect.poll(async () => (await first.boundingBox())?.y).toBeLessThan(560)
   await expect(broker.getByRole('group', { name: 'Verdict' })).toHaveCount(0)
   await broker.getByRole('button', { name: 'Filters', exact: true }).click()
   await expect(broker.getByRole('group', { name: 'Verdict' })).toBeVisible()

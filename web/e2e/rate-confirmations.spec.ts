@@ -64,9 +64,8 @@ test('shows again what was shown last, until a failure empties it', async ({ bro
   // How many there are isn’t known.
   await expect(broker.getByText(/^[\d,]+ rate confirmations?$/)).toHaveCount(0)
   await expect(broker.getByRole('row')).toHaveCount(0)
-  expect(
-    await broker.evaluate(() => localStorage.getItem('haulwarden.results.rate_confirmations')),
-  ).toBeNull()
+  const kept = () => broker.evaluate(() => localStorage.getItem('haulwarden.results.rate_confirmations'))
+  await expect.poll(kept).toBeNull()
   await broker.unroute(CALL)
   await broker.getByRole('button', { name: 'Try again' }).click()
   await expect(rowOf(broker, made)).toBeVisible()

@@ -69,7 +69,7 @@ test('previews a threshold, and lists exactly the carriers that it would affect'
   const changed = (await all.textContent())?.split(' of ')[0]
   // One line for each group, until it is opened: with the buttons at most a third of the window.
   await expect(preview.getByRole('link')).toHaveCount(0)
-  expect((await preview.boundingBox())?.height).toBeLessThan(300)
+  await expect.poll(async () => (await preview.boundingBox())?.height).toBeLessThan(300)
   await all.click()
   await preview.getByRole('link', { name: 'See all: All carriers' }).click()
   await expect(broker.getByRole('heading', { name: 'Carriers that would change' })).toBeVisible()

@@ -45,10 +45,12 @@ test('keeps the chosen appearance', async ({ broker }) => {
 test('goes to the top on another page, and stays where it is within one', async ({ broker, carrier }) => {
   await broker.goto(`/broker/carriers/${carrier.id}`)
   await expect(broker.getByRole('region', { name: 'Registration' })).toBeVisible()
+  // What still comes above would move the page.
+  await expect(broker.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
   await broker.evaluate(() => scrollTo(0, 120))
   await broker.getByRole('tab', { name: 'Insurance & authority' }).click()
   await expect(broker.getByRole('region', { name: 'Filings', exact: true })).toBeVisible()
-  expect(await broker.evaluate(() => scrollY)).toBe(120)
+  await expect.poll(() => broker.evaluate(() => scrollY)).toBe(120)
   await broker.getByRole('link', { name: 'Browse carriers' }).click()
   await expect(broker.getByRole('row').nth(1)).toBeVisible()
   await expect.poll(() => broker.evaluate(() => scrollY)).toBe(0)
@@ -66,7 +68,7 @@ test('has its menu behind a button on a phone', async ({ broker }) => {
   await broker.setViewportSize({ width: 390, height: 844 })
   await broker.goto('/broker/')
   const banner = broker.getByRole('note').filter({ hasText: 'Sample data.' })
-  expect((await banner.boundingBox())?.height, 'one line').toBeLessThan(44)
+  await expect.poll(async () => (await banner.boundingBox())?.height, 'one line').toBeLessThan(44)
   const clock = banner.getByText(/Sample loads run at \d+× real time/)
   await expect(clock).toBeHidden()
   for (const page of ['exchange', 'alerts', 'carriers/rate-confirmations']) {

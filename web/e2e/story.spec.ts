@@ -39,8 +39,10 @@ const find = async (broker: Page): Promise<Found> => {
 }
 
 /** Nothing overflows the phone's screen. */
-const expectToFit = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+const expectToFit = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0)
 
 /** Reloads again and again, as a person who waits for news. */
 const comes = (look: () => Promise<void>) => expect(look).toPass({ timeout: 120_000 })

@@ -28,9 +28,12 @@ test('a notice shows at the bottom right for three seconds; a pointer over it wa
 
   await copy()
   await expect(notice).toHaveAttribute('data-toast', 'success')
-  const box = await notice.boundingBox()
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1440 - 60)
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(900 - 60)
+  // It slides in.
+  await expect(async () => {
+    const box = await notice.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1440 - 60)
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(900 - 60)
+  }).toPass({ timeout: 30_000 })
   await page.clock.runFor(2000)
   await expect(notice).toBeVisible()
   await page.clock.runFor(2000)

@@ -3,6 +3,7 @@
  * on FMCSA's file.
  */
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { freightNow } from './freight'
 import { newLoad, stopsFrom } from './loads'
 import { pathOf } from './packet'
 import { lastMail, mailedCode, mailedLink } from './sign-in'
@@ -22,14 +23,14 @@ export interface MadeConfirmation {
 }
 
 /** Two days before a Tuesday: a new carrier's load of a weekend or a Monday would be guarded, and take a code each time. */
-const beforeTuesday = () => {
-  const day = new Date()
+const beforeTuesday = (moment: number) => {
+  const day = new Date(moment)
   return day.setUTCDate(day.getUTCDate() + ((7 - day.getUTCDay()) % 7))
 }
 
 /** A load that a carrier hauls, with streets and numbers. */
-export const coveredLoad = (page: Page, carrierId: number, more: object = {}) => {
-  const [pickup, delivery] = stopsFrom(beforeTuesday())
+export const coveredLoad = async (page: Page, carrierId: number, more: object = {}) => {
+  const [pickup, delivery] = stopsFrom(beforeTuesday(await freightNow(page.request)))
   return newLoad(page, {
     min_rate: 2450,
     stops: [
