@@ -1,7 +1,16 @@
 /** Each step of document 1 §2's access flow, on both brands. */
 import type { Page } from '@playwright/test'
 import { signIn } from './support/sign-in'
-import { call, createCompany, giveNames, newAddress, newcomer, signInAs, watchdogURL } from './support/people'
+import {
+  call,
+  createCompany,
+  giveNames,
+  newAddress,
+  newcomer,
+  openBare,
+  signInAs,
+  watchdogURL,
+} from './support/people'
 import { expect, expectAccessible, test } from './support/test'
 
 const BRANDS = [
@@ -35,7 +44,7 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 /** Signs a user up at a site, with a brokerage of their own; returns their email address. */
 const becomeBroker = async (page: Page, site: string) => {
   const email = newAddress('bo')
-  await page.goto(`${site}/broker/sign-up`)
+  await openBare(page, site)
   await newcomer(page, email)
   await giveNames(page)
   await createCompany(page, 'Bo’s Freight')
@@ -45,7 +54,7 @@ const becomeBroker = async (page: Page, site: string) => {
 for (const { name, at } of BRANDS) {
   test.describe(name, () => {
     test('1: person and feature flags are asked anew as one moves about', async ({ page, baseURL }) => {
-      await page.goto(`${at(baseURL)}/broker/sign-up`)
+      await openBare(page, at(baseURL))
       await newcomer(page, newAddress('flo'))
       await giveNames(page)
       await createCompany(page, 'Flo’s Freight')
@@ -69,7 +78,7 @@ for (const { name, at } of BRANDS) {
     })
 
     test('4: a missing company is asked for, and the page is returned to', async ({ page, baseURL }) => {
-      await page.goto(`${at(baseURL)}/broker/sign-up`)
+      await openBare(page, at(baseURL))
       await newcomer(page, newAddress('cora'))
       await giveNames(page)
       await page.goto(`${at(baseURL)}/broker/?kept=1`)
@@ -81,7 +90,7 @@ for (const { name, at } of BRANDS) {
     })
 
     test('4: missing names are asked for, and the page is returned to', async ({ page, baseURL }) => {
-      await page.goto(`${at(baseURL)}/broker/sign-up`)
+      await openBare(page, at(baseURL))
       await newcomer(page, newAddress('nina'))
       await createCompany(page, 'Nina’s Freight')
       await page.goto(`${at(baseURL)}/broker/?kept=1`)
@@ -95,7 +104,7 @@ for (const { name, at } of BRANDS) {
     })
 
     test('5: pages for visitors send a signed-in person Home', async ({ page, baseURL }) => {
-      await page.goto(`${at(baseURL)}/broker/sign-up`)
+      await openBare(page, at(baseURL))
       await newcomer(page, newAddress('vito'))
       await giveNames(page)
       await createCompany(page, 'Vito’s Freight')
@@ -121,7 +130,7 @@ for (const { name, at } of BRANDS) {
     })
 
     test('7: who is no broker goes elsewhere', async ({ page, baseURL }) => {
-      await page.goto(`${at(baseURL)}/broker/sign-up`)
+      await openBare(page, at(baseURL))
       await newcomer(page, newAddress('ship'))
       await giveNames(page)
       await createCompany(page, 'Ship’s Goods', 'shipper')
@@ -184,7 +193,7 @@ test('2: a portal user who signs in at the fraud watch is redirected to the port
   baseURL,
 }) => {
   const email = newAddress('bea')
-  await page.goto('/broker/sign-up')
+  await openBare(page)
   await newcomer(page, email)
   await giveNames(page)
   await createCompany(page, 'Bea’s Freight')
@@ -199,7 +208,7 @@ test('2: a portal user who signs in at the fraud watch is redirected to the port
 
 test('2: a fraud watch user who signs in at the portal is redirected there', async ({ page, baseURL }) => {
   const email = newAddress('wim')
-  await page.goto(`${watchdogURL(baseURL)}/broker/sign-up`)
+  await openBare(page, watchdogURL(baseURL))
   await newcomer(page, email)
   await giveNames(page)
   await createCompany(page, 'Wim’s Watch')
@@ -211,7 +220,7 @@ test('2: a fraud watch user who signs in at the portal is redirected there', asy
 
 test('4: a page that sign-in led to is not remembered over the one that was asked for', async ({ page }) => {
   const email = newAddress('hope')
-  await page.goto('/broker/sign-up')
+  await openBare(page)
   await newcomer(page, email)
   await call(page, 'GET', '/sign_out')
   await page.goto('/broker/carriers/search-results')

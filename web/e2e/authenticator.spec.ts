@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { call, createCompany, giveNames, newAddress, newcomer, PASSWORD } from './support/people'
+import { call, createCompany, giveNames, newAddress, newcomer, openBare, PASSWORD } from './support/people'
 import { expect, expectAccessible, test } from './support/test'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -17,7 +17,7 @@ const codeOf = (secret: string, steps = 0) => {
 
 test('asks for the app’s code instead of an emailed one, and takes a recovery code', async ({ page }) => {
   const email = newAddress('ana')
-  await page.goto('/broker/sign-up')
+  await openBare(page)
   await newcomer(page, email)
   await giveNames(page)
   await createCompany(page, 'Ana’s Freight')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './support/test'
+import { expect, expectAccessibleAtEnd, test } from './support/test'
 
 const MESSAGE = "Please disable all bots per our website's requirements."
 
@@ -16,7 +16,7 @@ test('an automated browser is refused, with the reason on the console', async ({
   await expect(page.getByRole('heading', { name: 'Automated browsers aren’t allowed' })).toBeVisible()
   await expect(page.getByText(MESSAGE)).toBeVisible()
   expect(lines).toContain(MESSAGE)
-  await expectAccessible(page)
+  await expectAccessibleAtEnd(page)
 })
 
 test('a browser under WebDriver is refused unless the site demonstrates', async ({ page }) => {

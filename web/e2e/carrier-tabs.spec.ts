@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { TAB_OF } from '../src/features/carriers/sections'
 import { SECTIONS, TABS } from '../src/features/carriers/tabs'
 import { signIn } from './support/sign-in'
-import { expect, expectAccessible, test } from './support/test'
+import { expect, expectAccessible, expectAccessibleAtEnd, test } from './support/test'
 
 const HEIGHT = 844
 
@@ -124,7 +124,7 @@ test('leads through the sections of a tab, each with its own address', async ({ 
   await expect(broker).toHaveURL(/\?tab=safety$/)
   await broker.goBack()
   await expect(broker).toHaveURL(/section=crashes$/)
-  await expectAccessible(broker)
+  await expectAccessibleAtEnd(broker)
 })
 
 test('hides the sections that scopes hide, at their old addresses too', async ({ browser, carrier }) => {

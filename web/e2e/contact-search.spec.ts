@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expect, expectAccessible, test } from './support/test'
+import { expect, expectAccessible, expectAccessibleAtEnd, test } from './support/test'
 
 const PAGE = '/broker/carriers/contact-search'
 
@@ -62,7 +62,7 @@ test('warns of a domain that only looks like a carrier’s', async ({ broker, si
   await expect(card.getByText('Look-alike domain')).toBeVisible()
   await expect(card.getByText("Don't reply or send anything there.", { exact: false })).toBeVisible()
   await expect(card.getByRole('link', { name: carrier.legal_name })).toBeVisible()
-  await expectAccessible(broker)
+  await expectAccessibleAtEnd(broker)
 })
 
 test('says that a contact is on no file, and which files were searched', async ({ broker }) => {

@@ -76,7 +76,6 @@ test('a driver shares, is seen to arrive and leave, stops, shares again and deli
 
   await share(phone, carrier)
   await expectAccessible(phone)
-  await phone.setViewportSize({ width: 390, height: 844 })
 
   // The truck is at the dock: the desk reads its arrival out of two positions there.
   await moveTo(context, phone, { ...PICKUP, latitude: PICKUP.latitude + 0.002 })

@@ -7,7 +7,7 @@ import { boardLoad, manyLoads, onBoard, ownRate, postAnotherTruck, usableCarrier
 import { DAY_MS, freightNow } from './support/freight'
 import { pathOf, phone as aPhone } from './support/packet'
 import { DEMO, lastMail, mailedLink, signIn } from './support/sign-in'
-import { expect, expectAccessible, expectAccessibleEverywhere, test } from './support/test'
+import { expect, expectAccessible, expectAccessibleAtEnd, test } from './support/test'
 
 const BOARD = '/broker/exchange'
 const SEARCH = '**/monitor/api/v1/loads/broker_search'
@@ -59,7 +59,7 @@ test('posts a hundred loads at once, with three refused and why, and asks anew a
   // What was refused stays chosen; the refusals stay in every view.
   await expect(bulk(broker).getByRole('status')).toHaveText('3 loads selected')
   await expect(tabs(broker).getByRole('link', { name: 'Posted 97', exact: true })).toBeVisible()
-  await expectAccessibleEverywhere(broker)
+  await expectAccessible(broker)
   await tabs(broker)
     .getByRole('link', { name: /^Posted/ })
     .click()
@@ -135,7 +135,7 @@ test('marks criteria that are not met and loads that are no one’s own; other f
   }
   await broker.goto(`${BOARD}?q[my_loads]=true&q[load_id]=no-such-load`)
   await expect(broker.getByText('You have no loads here')).toBeVisible()
-  await expectAccessible(broker)
+  await expectAccessibleAtEnd(broker)
 })
 
 test('a load is posted, matched, offered, bid on from a phone, booked, and gone from the board', async ({
@@ -176,7 +176,7 @@ test('a load is posted, matched, offered, bid on from a phone, booked, and gone 
   const first = match.getByRole('row', { name: new RegExp(carrier.legal_name) }).first()
   await expect(first).toContainText(/Posted a truck \d+ mi from pickup\./)
   await expect(first).toContainText('+30')
-  await expectAccessibleEverywhere(broker)
+  await expectAccessible(broker)
   const other = match.getByRole('row').filter({ hasNotText: carrier.legal_name }).nth(1)
   const otherName = (await other.getByRole('link').first().textContent()) ?? ''
   await other.getByRole('button', { name: /^Log response of/ }).click()

@@ -1,5 +1,5 @@
 /** What people see when something fails: no connection, a failure of ours, a page's own code that does not load. */
-import { giveNames, newAddress, newcomer, call } from './support/people'
+import { call, giveNames, newAddress, newcomer, openBare } from './support/people'
 import { signIn } from './support/sign-in'
 import { expect, expectAccessible, test } from './support/test'
 
@@ -60,7 +60,7 @@ test('a 401 while renewing clears the user', async ({ page }) => {
 })
 
 test('a 401 on a sign-up page is shown there', async ({ page }) => {
-  await page.goto('/broker/sign-up')
+  await openBare(page)
   await newcomer(page, newAddress('otto'))
   await giveNames(page)
   await page.goto('/broker/sign-up/details')

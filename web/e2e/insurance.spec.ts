@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext } from '@playwright/test'
 import { lastMail, mailTo } from './support/sign-in'
-import { expect, expectAccessible, test } from './support/test'
+import { expect, expectAccessible, expectAccessibleAtEnd, test } from './support/test'
 
 /** The carrier of the demonstration's certificate, which waits to be confirmed or was confirmed before. */
 const insured = async (request: APIRequestContext): Promise<number> => {
@@ -53,7 +53,7 @@ test('a certificate is read, confirmed by a person, and counts from then on', as
   await expect(broker.getByRole('list', { name: 'Insurance activity' })).toContainText(
     'Certificate confirmed',
   )
-  await expectAccessible(broker)
+  await expectAccessibleAtEnd(broker)
 })
 
 test('an agent is asked, and uploads by the emailed link', async ({ broker, signedIn }) => {

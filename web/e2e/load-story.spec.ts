@@ -12,7 +12,7 @@ import {
 } from './support/freight'
 import { loadsOf } from './support/loads'
 import { pathOf } from './support/packet'
-import { expect, expectAccessibleEverywhere, test } from './support/test'
+import { expect, expectAccessible, test } from './support/test'
 
 const HEADER =
   'Load Number,Pickup City,Pickup State,Pickup Latitude,Pickup Longitude,Pickup Start,Pickup End,Delivery City,Delivery State,Delivery Latitude,Delivery Longitude,Delivery Start,Delivery End,Equipment,Weight,Miles'
@@ -120,7 +120,7 @@ test('200 loads are imported, one is given to a carrier and followed to delivery
   await broker.goto(`/broker/loads/${found.id}`)
   const logs = broker.getByRole('region', { name: 'Logs', exact: true })
   await expect(logs.getByText('From positions').first()).toBeVisible()
-  await expectAccessibleEverywhere(broker)
+  await expectAccessible(broker)
 
   // The driver stops sharing: the positions are gone, what was logged stays. Then the load is delivered.
   await phone.getByRole('button', { name: 'Stop sharing' }).click()

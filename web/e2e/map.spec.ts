@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test, WEBGL } from './support/test'
+import { expect, expectAccessibleAtEnd, test, WEBGL } from './support/test'
 
 const mapOf = (page: Page) => page.getByRole('region', { name: 'Carriers near this place' })
 
@@ -163,5 +163,5 @@ test('draws a deployment’s own style, and ours where that fails', WEBGL, async
 
 test('is accessible', async ({ broker }) => {
   await openMap(broker)
-  await expectAccessible(broker)
+  await expectAccessibleAtEnd(broker)
 })

@@ -1,6 +1,6 @@
 import { newAddress } from './support/people'
 import { lastMail, mailedLink, password } from './support/sign-in'
-import { expect, expectAccessible, test } from './support/test'
+import { expect, expectAccessible, expectAccessibleAtEnd, test } from './support/test'
 
 const TABS = [
   'Profile',
@@ -159,7 +159,7 @@ test('takes a card in the form of the gateway', async ({ broker, baseURL }) => {
   await methods.getByRole('button', { name: 'Add payment method' }).click()
   expect((await sent).postDataJSON()).toEqual({ nonce: 'a-nonce-of-the-form' })
   await expect(methods.getByRole('alert').filter({ hasText: 'Insufficient Funds' })).toBeVisible()
-  await expectAccessible(broker)
+  await expectAccessibleAtEnd(broker)
 })
 
 test('says how to reach us where plans cannot be bought online', async ({ broker }) => {

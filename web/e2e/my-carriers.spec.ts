@@ -1,7 +1,7 @@
 /** One's carriers as one list: tabs with counts, columns, acts on several carriers, files. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './support/test'
+import { expect, expectAccessible, expectAccessibleAtEnd, test } from './support/test'
 
 const LIST = '/broker/carriers/Mine'
 
@@ -185,5 +185,5 @@ test('fits a phone', async ({ broker }) => {
   await expect(broker.getByRole('group', { name: 'Selected carriers' }).getByRole('status')).toContainText(
     'selected',
   )
-  await expectAccessible(broker)
+  await expectAccessibleAtEnd(broker)
 })

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './support/test'
+import { expect, expectAccessible, expectAccessibleAtEnd, test } from './support/test'
 
 test('lists notices, counts unread ones, and marks them as read', async ({ broker }) => {
   await broker.goto('/broker/')
@@ -48,7 +48,7 @@ test('filters by severity and by a carrier that is picked by name', async ({ bro
   await option.click()
   await expect(broker).toHaveURL(/carrier_id_eq/)
   await expect(broker.getByText(`Carrier: ${name.trim()}`)).toBeVisible()
-  await expectAccessible(broker)
+  await expectAccessibleAtEnd(broker)
 })
 
 test('saves email preferences', async ({ broker }) => {

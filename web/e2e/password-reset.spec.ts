@@ -1,11 +1,11 @@
 import { lastMail, mailedLink } from './support/sign-in'
-import { createCompany, giveNames, newAddress, newcomer } from './support/people'
+import { createCompany, giveNames, newAddress, newcomer, openBare } from './support/people'
 import { expect, expectAccessible, test } from './support/test'
 
 test('an emailed link sets a new password, once', async ({ browser, page, request }) => {
   const email = newAddress('rita')
   const elsewhere = await (await browser.newContext()).newPage()
-  await elsewhere.goto('/broker/sign-up')
+  await openBare(elsewhere)
   await newcomer(elsewhere, email)
   await giveNames(elsewhere)
   await createCompany(elsewhere, `Rita’s Freight ${email}`)

@@ -1,8 +1,8 @@
-import { createCompany, giveNames, newAddress, newcomer } from './support/people'
+import { createCompany, giveNames, newAddress, newcomer, openBare } from './support/people'
 import { expect, expectAccessible, test } from './support/test'
 
 test('says to a carrier’s people that the portal is for brokers', async ({ page }) => {
-  await page.goto('/broker/sign-up')
+  await openBare(page)
   await newcomer(page, newAddress('carla'))
   await giveNames(page)
   await createCompany(page, 'Carla’s Trucking', 'carrier')
@@ -16,7 +16,7 @@ test('says to a carrier’s people that the portal is for brokers', async ({ pag
 })
 
 test('leads a carrier’s people to the onboarding address where there is one', async ({ page, baseURL }) => {
-  await page.goto('/broker/sign-up')
+  await openBare(page)
   await newcomer(page, newAddress('carlo'))
   await giveNames(page)
   await createCompany(page, 'Carlo’s Trucking', 'carrier')
@@ -30,7 +30,7 @@ test('leads a carrier’s people to the onboarding address where there is one', 
 
 test('waits with a company that is reviewed, and goes on when that is done', async ({ page }) => {
   let isReviewed = true
-  await page.goto('/broker/sign-up')
+  await openBare(page)
   await newcomer(page, newAddress('petra'))
   await giveNames(page)
   await createCompany(page, 'Petra’s Freight')

@@ -58,7 +58,7 @@ test('a dock checks the truck on a phone, and the broker sees each check', async
   await broker.reload()
   const checks = broker.getByRole('list', { name: 'Checks at the dock' })
   await expect(checks).toContainText('Dock: another carrier')
-  await expectAccessibleEverywhere(broker)
+  await expectAccessible(broker)
 
   await form.getByLabel('USDOT number on the door').fill(String(dot))
   await form.getByLabel('Your name (optional)').fill('Gus Gate')

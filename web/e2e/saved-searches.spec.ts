@@ -1,7 +1,7 @@
 /** Saved searches, the filters that a search begins with, and a search as a file. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { createCompany, giveNames, newAddress, newcomer } from './support/people'
+import { createCompany, giveNames, newAddress, newcomer, openBare } from './support/people'
 import { expect, expectAccessible, test } from './support/test'
 
 const LIST = '/broker/carriers/saved-searches'
@@ -19,7 +19,7 @@ const keep = async (page: Page, name: string) => {
 
 /** A user of a new company, who has nothing yet. */
 const stranger = async (page: Page, name: string) => {
-  await page.goto('/broker/sign-up')
+  await openBare(page)
   await newcomer(page, newAddress(name))
   await giveNames(page)
   await createCompany(page, `${name}’s Freight`)

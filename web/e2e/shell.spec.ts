@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test'
 import { signIn } from './support/sign-in'
-import { expect, expectAccessible, test } from './support/test'
+import { expect, expectAccessible, expectAccessibleAtEnd, test } from './support/test'
 
 /** The short-lived cookie; the other one renews it. */
 const TOKEN_COOKIE = /token/
@@ -139,7 +139,7 @@ test('hides safety data from those whose scopes hide it', async ({ browser, carr
   await page.goto('/broker/carriers/search-results')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await expect(page.getByRole('group', { name: 'Safety rating' })).toHaveCount(0)
-  await expectAccessible(page)
+  await expectAccessibleAtEnd(page)
   await context.close()
 })
 

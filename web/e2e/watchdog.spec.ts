@@ -1,5 +1,5 @@
-import { createCompany, giveNames, newAddress, newcomer, watchdogURL } from './support/people'
-import { expect, expectAccessible, test } from './support/test'
+import { createCompany, giveNames, newAddress, newcomer, openBare, watchdogURL } from './support/people'
+import { expect, expectAccessible, expectAccessibleAtEnd, test } from './support/test'
 
 test('the fraud watch has its own name and look', async ({ page, baseURL }) => {
   await page.goto('/broker/login')
@@ -12,12 +12,12 @@ test('the fraud watch has its own name and look', async ({ page, baseURL }) => {
     .getByRole('button', { name: 'Continue' })
     .evaluate(b => getComputedStyle(b).backgroundColor)
   expect(own).not.toBe(portal)
-  await expectAccessible(page)
+  await expectAccessibleAtEnd(page)
 })
 
 test('its plan limits search and profiles, and says so', async ({ page, baseURL, carrier }) => {
   const site = watchdogURL(baseURL)
-  await page.goto(`${site}/broker/sign-up`)
+  await openBare(page, site)
   await newcomer(page, newAddress('wanda'))
   await giveNames(page)
   await createCompany(page, 'Wanda’s Watch')

@@ -15,6 +15,15 @@ export const watchdogURL = (baseURL: string | undefined) => {
   return url.origin
 }
 
+const SCRIPTS = '**/assets/*.js'
+
+/** Opens a site for calls alone: a page of it, without waiting for its scripts. */
+export const openBare = async (page: Page, site = '') => {
+  await page.route(SCRIPTS, route => route.abort())
+  await page.goto(`${site}/broker/sign-up`)
+  await page.unroute(SCRIPTS)
+}
+
 interface Answer {
   status: number
   body: unknown

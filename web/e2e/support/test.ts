@@ -101,6 +101,7 @@ const watch = (page: Page) => {
 
 const WIDE = { colorScheme: 'light', viewport: { width: 1440, height: 900 } } as const
 const PHONE = { colorScheme: 'dark', viewport: { width: 390, height: 844 } } as const
+type Look = typeof WIDE | typeof PHONE
 
 /** Colors that are still fading say nothing about contrast. */
 const settled = (page: Page) =>
@@ -156,26 +157,26 @@ const violations = async (page: Page, parts: Parts) => {
  * Nothing that axe finds on a dark phone, and no sideways scrolling there. Where a dialog is open, axe looks at that alone.
  * `screens.spec.ts` looks at each screen on a wide light display too: a look takes seconds.
  */
-export const expectAccessible = async (page: Page) => {
-  await expectNothingFound(page, [PHONE])
-  await leavePhone(page)
-}
+export const expectAccessible = (page: Page) => lookAndGoOn(page, [PHONE])
 
 /** The same on a wide light display and on a dark phone. */
-export const expectAccessibleEverywhere = async (page: Page) => {
-  await expectScreenAccessible(page)
-  await leavePhone(page)
-}
+export const expectAccessibleEverywhere = (page: Page) => lookAndGoOn(page, [WIDE, PHONE])
 
-/** The same, at the end of a test: the page stays on the phone. To draw it wide once more takes as long as to open it. */
+/** {@link expectAccessible} at the end of a test: the page stays on the phone. To draw it wide once more takes as long as to open it. */
+export const expectAccessibleAtEnd = (page: Page) => expectNothingFound(page, [PHONE])
+
+/** {@link expectAccessibleEverywhere} at the end of a test. */
 export const expectScreenAccessible = (page: Page) => expectNothingFound(page, [WIDE, PHONE])
 
-const leavePhone = async (page: Page) => {
+/** The test goes on as it was: what is on a phone stays there, and isn't drawn wide for nothing. */
+const lookAndGoOn = async (page: Page, looks: readonly Look[]) => {
+  const viewport = page.viewportSize() ?? WIDE.viewport
+  await expectNothingFound(page, looks)
   await page.emulateMedia({ colorScheme: null })
-  await page.setViewportSize(WIDE.viewport)
+  await page.setViewportSize(viewport)
 }
 
-const expectNothingFound = async (page: Page, looks: readonly (typeof WIDE | typeof PHONE)[]) => {
+const expectNothingFound = async (page: Page, looks: readonly Look[]) => {
   for (const { colorScheme, viewport } of looks) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize(viewport)
