@@ -114,6 +114,10 @@ const settled = (page: Page) =>
 
 const DIALOG = '[role=dialog]'
 
+/** What says that something loads. By its attributes: to ask each element for its role takes long where there are thousands. */
+const LOADING = "[role=status][aria-label^='Loading']:visible"
+const LOADING_MAP = "[role=status][aria-label='Loading map']"
+
 /** The rest of a list looks as its first rows do, and takes as long as they do, row by row; so do the cards that it is on a phone. */
 const REST_OF_LIST = ['tbody > tr:nth-child(n + 7)', "[class*='_cards_'] > li:nth-child(n + 7)"]
 
@@ -186,9 +190,9 @@ const expectNothingFound = async (page: Page, looks: readonly Look[]) => {
     const looked = (await dialog.first().isVisible()) ? dialog : page
     await expect(async () => {
       // A map is drawn once it comes near the window.
-      const map = looked.getByRole('status', { name: 'Loading map' }).first()
+      const map = looked.locator(LOADING_MAP).first()
       if (await map.isVisible()) await map.scrollIntoViewIfNeeded({ timeout: 1_000 })
-      await expect(looked.getByRole('status', { name: /^Loading/ })).toHaveCount(0, { timeout: 2_000 })
+      await expect(looked.locator(LOADING)).toHaveCount(0, { timeout: 2_000 })
     }).toPass({ timeout: 30_000 })
     // What is half under the header is no smaller for that.
     await page.evaluate(() => scrollTo(0, 0))
