@@ -49,3 +49,9 @@ mod users;
 mod vehicles;
 mod verdicts;
 mod words;
+
+use tikv_jemallocator::Jemalloc;
+
+/// The product's own allocator, since the product runs in this process. (docs/adr/0040)
+#[global_allocator]
+static ALLOCATOR: Jemalloc = Jemalloc;
