@@ -18,7 +18,7 @@ use rmcp::transport::streamable_http_server::session::never::NeverSessionManager
 use rmcp::transport::{StreamableHttpServerConfig, StreamableHttpService};
 use serde::de::IgnoredAny;
 use serde_json::json;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 /// The largest message, in bytes: a tool's arguments are a few words.
 const MAX_MESSAGE: usize = 64 * 1024;
@@ -30,14 +30,22 @@ const CHALLENGE: HeaderValue = HeaderValue::from_static("Bearer realm=\"Haulward
 /// The protocol, without sessions.
 type Protocol = StreamableHttpService<Tools, NeverSessionManager>;
 
-/// The MCP server as a route. Its tools call `calls`, the router of the `operations`, which are known by their ids.
-pub fn route(app: &App, calls: Router, operations: &[Arc<Operation>]) -> MethodRouter<App> {
-    let tools = Tools::new(app.config.portal.name.clone(), calls, operations);
-    let sessions = Arc::new(NeverSessionManager::default());
-    let service = Protocol::new(move || Ok(tools.clone()), sessions, transport(&app.config));
+/// The MCP server as a route. Its tools call the router that `calls` makes of the `operations`, which are known by their ids.
+///
+/// Both are made when the first message comes: a process that no assistant calls needs neither the tools' schemas nor a second router.
+pub fn route(
+    app: &App,
+    calls: impl FnOnce() -> Router + Send + 'static,
+    operations: &'static [Arc<Operation>],
+) -> MethodRouter<App> {
+    let (brand, transport) = (app.config.portal.name.clone(), transport(&app.config));
+    let service = Arc::new(LazyLock::new(move || {
+        let tools = Tools::new(brand, calls(), operations);
+        Protocol::new(move || Ok(tools.clone()), Arc::new(NeverSessionManager::default()), transport)
+    }));
     let app = app.clone();
     any(move |request: Request| {
-        let (app, service) = (app.clone(), service.clone());
+        let (app, service) = (app.clone(), Arc::clone(&service));
         async move {
             let (mut parts, body) = request.into_parts();
             match admit(&app, &mut parts).await {

@@ -110,7 +110,8 @@ pub fn router(app: App) -> Router {
     let policy = security::Policy::of(&app.config);
     let receiving = receive::Receiving::of(&app.config);
     let api = API.calls.clone().route("/docs", get(assets::docs));
-    let assistants = mcp::route(&app, calls(&app), &API.operations)
+    let called = app.clone();
+    let assistants = mcp::route(&app, move || calls(&called), &API.operations)
         .layer(axum::middleware::from_fn_with_state(receiving.clone(), receive::within_limits));
     Router::new()
         .nest("/monitor", api.fallback(not_found))
