@@ -10,7 +10,7 @@ use super::links::{self, ELSEWHERE, FORMER, SIGN_INS};
 use super::pack;
 use super::rows::{CARRIERS, IDENTIFIERS, LAST_SMS_INSPECTIONS, Reader, conditioned};
 use super::sets::{self, CLASSIFIED, COVERED, MEMBERS, PREFERRED};
-use crate::{Pool, coverage};
+use crate::{Conn, Pool, coverage};
 use futures::{StreamExt, TryStreamExt};
 use index::{Builder, Snapshot};
 use sqlx::query_scalar;
@@ -48,11 +48,18 @@ enum Kind {
 
 /// The whole index, and the position from which the change log leads on.
 pub async fn load(pool: &Pool) -> sqlx::Result<(Snapshot, Position)> {
-    let position = position(&mut *pool.acquire().await?).await?;
-    let silence = coverage::kept(&mut *pool.acquire().await?).await?;
+    let mut db = pool.acquire().await?;
+    let position = position(&mut db).await?;
+    let pages = pages(&mut db).await?;
+    // A table that never had a row has no page. Whatever else there is, is of carriers, and of no use without them.
+    if pages == 0 {
+        return Ok((Builder::new().finish(), position));
+    }
+    let silence = coverage::kept(&mut db).await?;
+    drop(db);
     let gathered =
         Gathered { builder: Builder::new(), reader: Reader::new(silence), packed: HashSet::new(), last: None };
-    let gathered = gather(pool, statements(pool).await?, gathered).await?;
+    let gathered = gather(pool, statements(pages), gathered).await?;
     let look = move || (gathered.builder.dot_numbers().count(), gathered.unpacked(), gathered);
     let (carriers, unpacked, gathered) = tokio::task::spawn_blocking(look).await.map_err(broken)?;
     let gathered = gather(pool, unpacked_statements(pool, carriers, &unpacked).await?, gathered).await?;
@@ -80,13 +87,16 @@ fn broken(failure: tokio::task::JoinError) -> sqlx::Error {
     sqlx::Error::Io(failure.into())
 }
 
-/// The COPYs that together give everything but the inspections that are not packed, the longest first. Carriers are split by the place of rows
-/// in the table. What moves between two parts while they are read is in the change log.
-async fn statements(pool: &Pool) -> sqlx::Result<Vec<(Kind, String)>> {
-    let mut db = pool.acquire().await?;
+/// How many pages the table of carriers has.
+async fn pages(db: &mut Conn) -> sqlx::Result<i64> {
     let pages =
         query_scalar!(r#"select pg_relation_size('carriers') / current_setting('block_size')::bigint as "pages!""#);
-    let pages = pages.fetch_one(&mut *db).await?;
+    pages.fetch_one(db).await
+}
+
+/// The COPYs that together give everything but the inspections that are not packed, the longest first. Carriers are split by the place of rows
+/// in the table, which has so many `pages`. What moves between two parts while they are read is in the change log.
+fn statements(pages: i64) -> Vec<(Kind, String)> {
     let mut statements = Vec::new();
     for part in 0..PARTS {
         let from = pages * part / PARTS;
@@ -108,7 +118,7 @@ async fn statements(pool: &Pool) -> sqlx::Result<Vec<(Kind, String)>> {
     statements.push((Kind::Classified, CLASSIFIED.to_owned()));
     statements.push((Kind::Covered, COVERED.to_owned()));
     statements.push((Kind::Preferred, PREFERRED.to_owned()));
-    Ok(statements)
+    statements
 }
 
 /// The COPYs of the inspections of `unpacked`, ascending, out of so many carriers.
