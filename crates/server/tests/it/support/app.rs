@@ -37,6 +37,11 @@ use tokio_util::sync::CancellationToken;
 /// The secret of products in tests.
 pub const SECRET: &str = "a secret for tests alone, never used elsewhere";
 
+/// How long connections that were given back are waited for, in milliseconds.
+const PATIENCE_MS: u32 = 5;
+/// What a request takes one after the other: a connection to see who asks, and one to answer.
+pub(super) const OF_A_REQUEST: usize = 2;
+
 /// The product with a database of its own.
 #[derive(Clone, Debug)]
 pub struct TestApp {
@@ -188,6 +193,7 @@ impl TestApp {
 
     /// A raw request, for what no browser sends; gives status and JSON.
     pub async fn send_raw(&self, mut request: axum::http::Request<axum::body::Body>) -> (u16, serde_json::Value) {
+        self.await_idle(OF_A_REQUEST).await;
         request.extensions_mut().insert(axum::extract::ConnectInfo(SocketAddr::from(([203, 0, 113, 7], 50_000))));
         let response = tower::ServiceExt::oneshot(self.router(), request).await.expect("an answer");
         let status = response.status().as_u16();
@@ -212,7 +218,19 @@ impl TestApp {
 
     /// A connection, for arranging what no call can.
     pub async fn db(&self) -> sqlx::pool::PoolConnection<sqlx::Postgres> {
+        self.await_idle(1).await;
         self.app.pool.acquire().await.expect("a connection")
+    }
+
+    /// Waits until so many connections are idle, a few milliseconds at most, since a test may hold them. One that was given back comes home once
+    /// the database has answered it; whoever comes before it gets a new one, a process of its own that prepares every statement anew.
+    pub(super) async fn await_idle(&self, wanted: usize) {
+        for _ in 0..PATIENCE_MS {
+            if self.app.pool.num_idle() >= wanted {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
     }
 }
 

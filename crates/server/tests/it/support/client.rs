@@ -1,6 +1,6 @@
 //! A browser's place in a test: keeps cookies, sends JSON, and holds every answer against the contract.
 
-use super::app::TestApp;
+use super::app::{OF_A_REQUEST, TestApp};
 use super::contract;
 use super::form::{self, Part};
 use axum::body::{Body, BodyDataStream};
@@ -133,6 +133,7 @@ impl Client {
         let mut request = request.header(header::CONTENT_TYPE, content_type).body(body).expect("a request");
         request.headers_mut().extend(self.headers.clone());
         request.extensions_mut().insert(ConnectInfo(self.peer));
+        self.app.await_idle(OF_A_REQUEST).await;
         let response = self.app.router().oneshot(request).await.expect("an answer");
         let (parts, body) = response.into_parts();
         // Of an answer that stays open, the first event tells that it was given.
