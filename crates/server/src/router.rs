@@ -4,6 +4,7 @@ use crate::site::assets;
 use crate::{demo, description, health, site};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
+use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::get;
 use platform::app::App;
 use platform::http::error::{Code, Errors, FieldError};
@@ -99,20 +100,19 @@ pub(crate) fn description_text() -> &'static str {
 fn calls(app: &App) -> Router {
     Router::new()
         .nest("/monitor", API.calls.clone().fallback(not_found))
-        .layer(axum::middleware::from_fn(caller_limits::meter))
-        .layer(CatchPanicLayer::custom(security::answer_panic))
-        .layer(axum::middleware::from_fn(log::record))
+        .layer((from_fn(log::record), CatchPanicLayer::custom(security::answer_panic), from_fn(caller_limits::meter)))
         .with_state(app.clone())
 }
 
-/// The whole product as one service.
+/// The whole product as one service. Of layers that are given together, a request comes to the first one first: each route has them as one
+/// service, where layers given one by one are a boxed service each, which every request makes copies of.
 pub fn router(app: App) -> Router {
     let policy = security::Policy::of(&app.config);
     let receiving = receive::Receiving::of(&app.config);
     let api = API.calls.clone().route("/docs", get(assets::docs));
     let called = app.clone();
     let assistants = mcp::route(&app, move || calls(&called), &API.operations)
-        .layer(axum::middleware::from_fn_with_state(receiving.clone(), receive::within_limits));
+        .layer(from_fn_with_state(receiving.clone(), receive::within_limits));
     Router::new()
         .nest("/monitor", api.fallback(not_found))
         .route("/", get(assets::home))
@@ -124,19 +124,23 @@ pub fn router(app: App) -> Router {
         .route("/metrics", get(health::metrics))
         .fallback(not_found)
         .method_not_allowed_fallback(method_not_allowed)
-        .layer(DefaultBodyLimit::max(MAX_BODY))
-        .layer(axum::middleware::from_fn_with_state(receiving, receive::within_limits))
-        .layer(axum::middleware::from_fn(caller_limits::meter))
-        .layer(CompressionLayer::new().quality(CompressionLevel::Fastest))
+        .layer((
+            CompressionLayer::new().quality(CompressionLevel::Fastest),
+            from_fn(caller_limits::meter),
+            from_fn_with_state(receiving, receive::within_limits),
+            DefaultBodyLimit::max(MAX_BODY),
+        ))
         // Compressed once, not for each request.
         .route("/monitor/openapi.json", get(description::show))
         // Outside of the meter: a message holds no place of its caller's, each call that its tool makes does.
         .route("/monitor/mcp", assistants)
-        .layer(axum::middleware::from_fn(origin::refuse_foreign))
-        .layer(axum::middleware::from_fn_with_state(app.clone(), block::refuse_blocked::<App>))
-        .layer(CatchPanicLayer::custom(security::answer_panic))
-        .layer(axum::middleware::from_fn(log::record))
-        .layer(axum::middleware::from_fn_with_state(policy, security::add_headers))
+        .layer((
+            from_fn_with_state(policy, security::add_headers),
+            from_fn(log::record),
+            CatchPanicLayer::custom(security::answer_panic),
+            from_fn_with_state(app.clone(), block::refuse_blocked::<App>),
+            from_fn(origin::refuse_foreign),
+        ))
         .with_state(app)
 }
 
