@@ -24,7 +24,7 @@ pub async fn run(live: Live, pool: Pool, stop: CancellationToken) {
                 Ok(()) => {
                     live.outage().set(false);
                     live.keep_when_due(&pool);
-                    let _ = tokio::time::timeout(INTERVAL, live.0.wake.notified()).await;
+                    let _ = tokio::time::timeout(INTERVAL, live.asked()).await;
                 }
                 Err(error) => {
                     if store::conn::is_unreachable(&error) {

@@ -119,12 +119,20 @@ impl Live {
     }
 
     /// Waits, two seconds at most, until the index holds what the committed transaction `xid` (`pg_current_xact_id()`) wrote; whether it
-    /// does. So callers read their own writes.
+    /// does. So callers read their own writes. One that is not loaded, as in a process that only does jobs, answers nobody and is not waited for.
     pub async fn wait_for(&self, xid: i64) -> bool {
         let mut held = self.0.held.subscribe();
+        if held.borrow().is_none() {
+            return false;
+        }
         self.0.wake.notify_one();
         let has = held.wait_for(|held| held.as_ref().is_some_and(|held| held.position.has(xid)));
         tokio::time::timeout(MAX_WAIT, has).await.is_ok_and(|has| has.is_ok())
+    }
+
+    /// Ends once someone waits for their own write.
+    pub async fn asked(&self) {
+        self.0.wake.notified().await;
     }
 
     /// Readers see `snapshot` from now on. The one before may be large, and freeing it must not hold up requests.

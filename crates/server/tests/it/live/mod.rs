@@ -4,6 +4,7 @@ mod kept;
 
 use crate::support::TestApp;
 use platform::live::{self, Live};
+use std::time::Duration;
 use store::Conn;
 use tokio_util::sync::CancellationToken;
 
@@ -42,20 +43,24 @@ async fn one_reads_ones_own_write() {
 #[expect(clippy::disallowed_methods, reason = "it is the waiting itself that is looked at")]
 async fn a_write_that_is_never_followed_is_not_waited_for_forever() {
     let started = TestApp::start().await;
-    let app = &started.app;
+    let (app, live) = (&started.app, Live::new());
+    live.load(&app.pool).await.unwrap();
     let mut tx = app.pool.begin().await.unwrap();
     let xid = write_carrier(&mut tx, 1).await;
     tx.commit().await.unwrap();
 
-    assert!(!app.live.wait_for(xid).await);
+    assert!(!live.wait_for(xid).await);
 
-    app.live.catch_up(&app.pool).await.unwrap();
-    assert!(app.live.wait_for(xid).await && app.live.snapshot().len() == 1);
+    live.catch_up(&app.pool).await.unwrap();
+    assert!(live.wait_for(xid).await && live.snapshot().len() == 1);
 }
 
 #[tokio::test]
-async fn an_index_that_is_not_loaded_is_not_ready_and_holds_nothing() {
+#[expect(clippy::disallowed_methods, reason = "it is the waiting itself that is looked at")]
+async fn an_index_that_is_not_loaded_is_not_ready_and_holds_nothing_and_nobody_waits_for_it() {
     let live = Live::new();
 
     assert!(!live.is_ready() && live.lag().is_none() && live.snapshot().is_empty());
+    let waited = tokio::time::timeout(Duration::from_secs(1), live.wait_for(1)).await;
+    assert!(!waited.expect("an answer at once"));
 }

@@ -77,6 +77,7 @@ impl TestApp {
         app.database = Some(Arc::new(database));
         app.index().await;
         app.follow_loads();
+        app.follow_carriers();
         app
     }
 
@@ -105,6 +106,21 @@ impl TestApp {
     /// Has the book of open loads follow the database, as in the running product, until the test ends.
     fn follow_loads(&self) {
         tokio::spawn(live_loads::run(self.app.loads.clone(), self.app.pool.clone(), CancellationToken::new()));
+    }
+
+    /// Has the carrier index follow the database whenever a call waits for its own write, as in the running product, until the test ends. What
+    /// was written otherwise is read by [`Self::index`].
+    fn follow_carriers(&self) {
+        let (live, pool) = (self.app.live.clone(), self.app.pool.clone());
+        tokio::spawn(async move {
+            loop {
+                live.asked().await;
+                // Who waits gives up by itself.
+                if live.catch_up(&pool).await.is_err() && pool.is_closed() {
+                    return;
+                }
+            }
+        });
     }
 
     /// Reads the carrier index and the open loads anew: what a test wrote into the tables is found from now on.
