@@ -10,8 +10,8 @@ use fmcsa::reader::{BadRow, Read, RowReader};
 use std::collections::{BTreeSet, HashSet};
 use tokio::sync::mpsc::Sender;
 
-/// Records to a chunk.
-const RECORDS: u64 = 20_000;
+/// Records to a chunk, at most.
+pub(super) const RECORDS: u64 = 20_000;
 /// Bytes after which a chunk is full, however few its records.
 const BYTES: usize = 24_000_000;
 /// Rejected rows after which it is.

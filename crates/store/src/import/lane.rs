@@ -1,5 +1,5 @@
-//! One of the two connections of an import. While one lane merges its chunk, the other already sends the next; merging and committing
-//! happen strictly in the file's order.
+//! One of the two connections of an import (of one, where the file is a single chunk). While one lane merges its chunk, the other already
+//! sends the next; merging and committing happen strictly in the file's order.
 
 use super::Error;
 use super::announce::Touched;

@@ -1,10 +1,10 @@
 //! Taking FMCSA's files in: from a path to merged rows, at a large share of the speed of PostgreSQL's own COPY and in constant memory.
 //!
 //! A file is read twice. The first reading ([`survey`]) finds out what it is, how fresh, and which rows a later one overrules. In the
-//! second, one thread types and encodes rows in chunks ([`chunk`], [`encode`]); two connections ([`lane`]) take turns at them. Every chunk
-//! is one transaction that also writes the history, the feed and how far the run has come, so a kill at any point loses and doubles
-//! nothing: the next import of the same file goes on after the last whole chunk. [`finish`] ends the run. Before the first chunk,
-//! [`guard`] refuses a complete file that would do harm; which of two rows is the older is decided in [`merge`].
+//! second, one thread types and encodes rows in chunks ([`chunk`], [`encode`]); two connections ([`lane`]) take turns at them; a single
+//! chunk needs one. Every chunk is one transaction that also writes the history, the feed and how far the run has come, so a kill at any
+//! point loses and doubles nothing: the next import of the same file goes on after the last whole chunk. [`finish`] ends the run. Before the
+//! first chunk, [`guard`] refuses a complete file that would do harm; which of two rows is the older is decided in [`merge`].
 //!
 //! What a column means is not known here but in `fmcsa`; working out derived facts is [`crate::facts`].
 
@@ -173,7 +173,9 @@ pub async fn import(
         let look = move || survey::survey(&source, options, &*watch);
         Arc::new(tokio::task::spawn_blocking(look).await.map_err(|_| Error::Broken("the first reading"))??)
     };
-    let (mut first, second) = (Lane::open(database).await?, Lane::open(database).await?);
+    let mut first = Lane::open(database).await?;
+    // Where one chunk is all there is, a second connection would wait for nothing.
+    let second = if survey.records > chunk::RECORDS { Some(Lane::open(database).await?) } else { None };
     lock(first.db(), &*watch).await?;
 
     let set = survey.data_set;
@@ -204,8 +206,11 @@ pub async fn import(
         direct_chunks: Mutex::new(direct_chunks),
         watch: watch.clone(),
     };
-    let (mut first, second) = tokio::try_join!(line.work(first), line.work(second))?;
-    second.close().await?;
+    let beside = async { if let Some(second) = second { line.work(second).await.map(Some) } else { Ok(None) } };
+    let (mut first, second) = tokio::try_join!(line.work(first), beside)?;
+    if let Some(second) = second {
+        second.close().await?;
+    }
     drop(line);
     let dockets = match reading.await.map_err(|_| Error::Broken("the reading"))? {
         Ok(dockets) => dockets,
