@@ -10,7 +10,7 @@
 //! that it has read already.
 //!
 //! Carriers that a complete census file no longer lists are not in the index; a carrier that only licensing or inspections have has no
-//! census row and is not either. [`aside()`] reads those that a company asks about all the same. See `rows` for the source of each column.
+//! census row and is not either. [`aside()`] reads those that a company asks about all the same. See `statements` for the source of each column, and `rows` for its meaning.
 
 mod aside;
 mod copy;
@@ -22,6 +22,7 @@ mod load;
 mod pack;
 mod rows;
 mod sets;
+mod statements;
 
 pub use aside::aside;
 pub(crate) use follow::EVERYTHING;

@@ -42,7 +42,7 @@ impl Place {
     /// A random change of one carrier's rows, and its entry in the log.
     fn change(&mut self) -> String {
         let dot = 1 + self.below(60);
-        let (topic, change) = match self.below(10) {
+        let (topic, change) = match self.below(11) {
             0 => ("carriers", format!("delete from carriers where dot_number = {dot}")),
             1 => (
                 "carriers",
@@ -64,6 +64,7 @@ impl Place {
                 format!("delete from inspections where dot_number = {dot} and inspection_id % 2 = {}", self.below(2)),
             ),
             8 => ("carriers", self.contact(dot)),
+            9 => ("carriers", self.contact_change(dot)),
             _ => ("carriers", self.carrier(dot)),
         };
         format!("{change}; insert into change_log (topic, keys) values ('{topic}', '{{{dot}}}');")
@@ -76,6 +77,19 @@ impl Place {
              values ({dot}, '201555010{last}', 'office{last}@example.com', 1)
              on conflict (dot_number) do update set phone = excluded.phone, fax = '201555019{last}', ended_run_id = {}",
             self.pick(&["1", "null"])
+        )
+    }
+
+    /// What the history tells; not all of it is a change of a contact in the file that the carrier's row is of.
+    fn contact_change(&mut self, dot: u64) -> String {
+        let (item, data_set) =
+            (self.pick(&["null", "null", "'MC100'"]), self.pick(&["census", "census", "sms_census"]));
+        let field = self.pick(&["phone", "phy_city", "power_units"]);
+        let (before, after) = (self.pick(&["'Gary'", "'2015550101'", "null"]), self.pick(&["'GARY'", "'2015550102'"]));
+        let as_of = self.pick(&["'2025-05-06'", "'2025-07-08'", "null"]);
+        format!(
+            "insert into carrier_changes (dot_number, item, field, before, after, data_set, as_of)
+             values ({dot}, {item}, '{field}', {before}, {after}, '{data_set}', {as_of})"
         )
     }
 

@@ -3,8 +3,9 @@
 
 use super::copy::Messages;
 use super::follow::among;
-use super::rows::{CARRIERS, INSPECTIONS, LAST_SMS_INSPECTIONS, Reader, conditioned};
+use super::rows::Reader;
 use super::sets;
+use super::statements::{INSPECTIONS, LAST_SMS_INSPECTIONS, carriers_where, conditioned};
 use crate::{Conn, Tenant, coverage};
 use index::{Builder, Carrier, Snapshot};
 use kernel::ids::CarrierId;
@@ -18,7 +19,7 @@ pub async fn aside(db: &mut Conn, tenant: Tenant, carriers: &[CarrierId]) -> sql
     let dots: BTreeSet<i32> = dots.fetch_all(&mut *db).await?.into_iter().collect();
     let mut reader = Reader::new(coverage::kept(db).await?);
     let (mut builder, among) = (Builder::new(), among(&dots));
-    let rows = Messages::all(db, &conditioned(CARRIERS, &format!("c.{among}"))).await?;
+    let rows = Messages::all(db, &carriers_where(&format!("c.{among}"))).await?;
     for row in rows.rows() {
         builder.carrier(&Carrier { links: Cow::Borrowed(&[]), ..reader.carrier(row?)? });
     }

@@ -3,8 +3,9 @@
 use super::copy::Messages;
 use super::inspected::inspected;
 use super::links::{self, ELSEWHERE, FORMER, SIGN_INS};
-use super::rows::{CARRIERS, IDENTIFIERS, Reader, conditioned};
+use super::rows::Reader;
 use super::sets;
+use super::statements::{IDENTIFIERS, carriers_where, conditioned};
 use crate::{Conn, coverage};
 use chrono::{DateTime, Utc};
 use index::{Apart, Changes, Key, Membership, Touch};
@@ -190,8 +191,7 @@ pub async fn fetch(db: &mut Conn, mut pending: Pending, is_known: impl Fn(u32) -
     let mut reader = Reader::new(fetched.silence.clone());
     if !pending.carriers.is_empty() {
         let among = among(&pending.carriers);
-        fetched.carriers =
-            Messages::all(db, &conditioned(CARRIERS, &format!("c.ended_run_id is null and c.{among}"))).await?;
+        fetched.carriers = Messages::all(db, &carriers_where(&format!("c.ended_run_id is null and c.{among}"))).await?;
         let identifiers = Messages::all(db, &conditioned(IDENTIFIERS, &among)).await?;
         for row in identifiers.rows() {
             let (dot, keys) = Reader::identifiers(row?)?;

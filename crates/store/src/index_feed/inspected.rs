@@ -2,7 +2,8 @@
 //! one row of `packed_inspections` (see [`super::pack()`]).
 
 use super::copy::{Fields, Malformed, Messages};
-use super::rows::{LAST_SMS_INSPECTIONS, conditioned, dot};
+use super::rows::dot;
+use super::statements::{LAST_SMS_INSPECTIONS, conditioned};
 use crate::Conn;
 use chrono::{Datelike, NaiveDate};
 use fmcsa::derive::vin::model_year_seen;

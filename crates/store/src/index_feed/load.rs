@@ -8,12 +8,13 @@ use super::follow::{Position, among, position};
 use super::inspected::{Packed, Seen, rows_where, seen_in, vehicle_in};
 use super::links::{self, ELSEWHERE, FORMER, SIGN_INS};
 use super::pack;
-use super::rows::{CARRIERS, IDENTIFIERS, LAST_SMS_INSPECTIONS, Reader, conditioned};
+use super::rows::Reader;
 use super::sets::{self, CLASSIFIED, COVERED, MEMBERS, PREFERRED};
+use super::statements::{IDENTIFIERS, LAST_SMS_INSPECTIONS, conditioned, many_carriers_where};
 use crate::{Conn, Pool, coverage};
 use futures::{StreamExt, TryStreamExt};
 use index::{Builder, Snapshot};
-use sqlx::query_scalar;
+use sqlx::{query_scalar, raw_sql};
 use std::collections::{BTreeSet, HashSet};
 use tokio::sync::mpsc::{Receiver, Sender, channel};
 
@@ -21,6 +22,13 @@ use tokio::sync::mpsc::{Receiver, Sender, channel};
 const CONNECTIONS: usize = 3;
 /// Parts that the table of carriers is read in.
 const PARTS: i64 = 2;
+/// What each COPY runs with. Several run at once and this process reads beside them, so that more workers of PostgreSQL's would only hand rows
+/// on; nor does compiling the statement pay. The joins' smaller side stays in memory: else half of the rows of the other one are written to
+/// disk and read again.
+const SETTINGS: &str = "
+    set local max_parallel_workers_per_gather = 0;
+    set local jit = off;
+    set local work_mem = '128MB'";
 /// Rows that go to the builder together, or fewer when they are as many bytes.
 const BATCH: usize = 2_000;
 const BATCH_BYTES: usize = 1 << 20;
@@ -106,7 +114,7 @@ fn statements(pages: i64) -> Vec<(Kind, String)> {
         };
         statements.push((
             Kind::Carriers,
-            conditioned(CARRIERS, &format!("c.ended_run_id is null and c.ctid >= '({from},0)'::tid{below}")),
+            many_carriers_where(&format!("c.ended_run_id is null and c.ctid >= '({from},0)'::tid{below}")),
         ));
     }
     statements.push((Kind::Packed, pack::statement()));
@@ -147,7 +155,8 @@ async fn whole_statements(pool: &Pool) -> sqlx::Result<Vec<(Kind, String)>> {
 
 /// Runs one COPY and hands its rows on.
 async fn copy(pool: Pool, kind: Kind, statement: String, batches: Sender<(Kind, Messages)>) -> sqlx::Result<()> {
-    let mut db = pool.acquire().await?;
+    let mut db = pool.begin().await?;
+    raw_sql(SETTINGS).execute(&mut *db).await?;
     let mut stream = db.copy_out_raw(&statement).await?;
     let mut batch = Messages::default();
     while let Some(message) = stream.try_next().await? {
@@ -158,7 +167,8 @@ async fn copy(pool: Pool, kind: Kind, statement: String, batches: Sender<(Kind, 
         }
     }
     let _ = batches.send((kind, batch)).await;
-    Ok(())
+    drop(stream);
+    db.commit().await
 }
 
 /// What was read so far.

@@ -1,4 +1,4 @@
-//! From the tables' rows to the index's: which columns are read, and what each means.
+//! From the tables' rows to the index's: what each of the columns that [`super::statements`] read means.
 
 use super::copy::{Fields, Malformed};
 use super::inspected::{County, Seen, seen_in};
@@ -25,65 +25,6 @@ use rules::{Column, Silence};
 use std::borrow::Cow;
 use std::collections::HashMap;
 
-/// A carrier's row: the census, and the derived facts beside it. `{}` is replaced by a condition on `c`. What is unknown in it is none where
-/// the silence of complete files proves that ([`crate::coverage`]).
-pub(super) const CARRIERS: &str = "
-    copy (
-        select c.id, c.dot_number, c.legal_name, c.dba_name, c.phy_city, c.phy_state, c.phy_country, c.phy_zip, c.power_units,
-            c.total_drivers, c.cargo, c.is_hazmat, c.carrier_operation, c.status_code, c.classification, c.safety_rating, c.region, c.mcs150_on, c.added_on,
-            c.phone, c.cell_phone, c.fax, c.email_address, c.company_officer_1, c.company_officer_2, c.phy_street, c.mailing_street,
-            c.mailing_city, c.mailing_state, (
-                select max(coalesce(as_of, observed_at::date)) from carrier_changes h
-                 where h.dot_number = c.dot_number and h.data_set = c.data_set and h.item is null
-                   and lower(h.before) is distinct from lower(h.after)
-                   and field in ('phone', 'cell_phone', 'fax', 'email_address', 'phy_street', 'phy_city', 'phy_state', 'mailing_street',
-                       'mailing_city')
-            ) as contact_changed_on, c.docket1, c.docket2, c.docket3,
-            c.dot_number < 90000000 and exists (select from old_runs o where o.run_id = c.run_id) as is_census_too_old,
-            f.operating_status, f.are_authorities_left_open, f.is_bipd_left_open, f.common_status, f.contract_status, f.broker_status,
-            f.authority_scope, f.authority_since,
-            f.bipd_on_file, f.bipd_required, f.lapses_on, f.lapse_kind, f.is_out_of_service, f.out_of_service_on,
-            a.carrier_id is not null as has_identity_alert, a.newest_type as alerted_of, a.is_impersonated is true as has_impersonation_alert,
-            exists (select from look_alike_contacts l where l.dot_number = c.dot_number and l.is_flagged) as has_look_alike_contact,
-            exists (
-                select from telematics_connections t where t.carrier_id = c.id and t.revoked_at is null and t.trouble is null
-            ) as is_eld_connected,
-            c.is_prior_revoked, case when c.is_prior_revoked is not false then c.prior_revoke_dot_number end
-        from carriers c
-        left join carrier_facts f on f.dot_number = c.dot_number
-        left join (
-            select carrier_id, (array_agg(is_type order by published_at desc, id desc))[1] as newest_type,
-                bool_or(is_type = 'identity_theft') as is_impersonated
-              from identity_alerts
-             where status = 'published' and (expires_on is null or expires_on > (now() at time zone 'UTC')::date)
-             group by carrier_id
-        ) a on a.carrier_id = c.id
-        where {}
-    ) to stdout (format binary)";
-
-/// Numbers that licensing gives carriers. `{}` is replaced by a condition on `dot_number`.
-pub(super) const IDENTIFIERS: &str = "
-    copy (
-        select dot_number, docket_number, rfc_number from li_carriers where ended_run_id is null and {}
-        union all
-        select dot_number, docket_number, rfc_number from motus_carriers where ended_run_id is null and {}
-    ) to stdout (format binary)";
-
-/// Where and when carriers were inspected. `{}` is replaced by a condition.
-pub(super) const INSPECTIONS: &str = "
-    copy (select dot_number, inspected_on, county_state, county_code from inspections where dot_number is not null and {})
-    to stdout (format binary)";
-
-/// The last inspection that the Safety Measurement System knows of: the same events, without a place. `{}` is replaced by a condition.
-pub(super) const LAST_SMS_INSPECTIONS: &str = "
-    copy (select dot_number, max(inspected_on), null::text, null::smallint from sms_inspections where {} group by dot_number)
-    to stdout (format binary)";
-
-/// A statement with its condition.
-pub(super) fn conditioned(statement: &str, condition: &str) -> String {
-    statement.replace("{}", condition)
-}
-
 /// Reads rows. What many of them share is looked up once.
 #[derive(Debug)]
 pub(super) struct Reader {
@@ -104,7 +45,7 @@ impl Reader {
         Self { silence, unspoken_of, counties: HashMap::new(), cities: HashMap::new() }
     }
 
-    /// The carrier in a row of [`CARRIERS`].
+    /// The carrier in a row of [`carriers_where`](super::statements::carriers_where).
     pub(super) fn carrier<'a>(&mut self, mut row: Fields<'a>) -> Result<Carrier<'a>, Malformed> {
         let id = row.bigint()?.ok_or(Malformed)?;
         let dot_number = row.int()?.ok_or(Malformed)?;
@@ -231,14 +172,15 @@ impl Reader {
         })
     }
 
-    /// The DOT number and the keys in a row of [`IDENTIFIERS`].
+    /// The DOT number and the keys in a row of [`IDENTIFIERS`](super::statements::IDENTIFIERS).
     pub(super) fn identifiers(mut row: Fields) -> Result<(u32, impl Iterator<Item = Key>), Malformed> {
         let dot = dot(&mut row)?;
         let (number, rfc) = (row.text()?.and_then(docket), row.text()?.and_then(rfc));
         Ok((dot, number.into_iter().chain(rfc)))
     }
 
-    /// The DOT number and the touch in a row of [`INSPECTIONS`] or [`LAST_SMS_INSPECTIONS`].
+    /// The DOT number and the touch in a row of [`INSPECTIONS`](super::statements::INSPECTIONS) or
+    /// [`LAST_SMS_INSPECTIONS`](super::statements::LAST_SMS_INSPECTIONS).
     pub(super) fn touch(&mut self, mut row: Fields) -> Result<(u32, Touch), Malformed> {
         let (dot, seen) = seen_in(&mut row)?;
         Ok((dot, self.touch_of(seen)))
