@@ -114,8 +114,8 @@ impl Link {
         (is_street && !placeholders::is_street(&street)).then(|| {
             let town = town_key(city);
             let kind = if is_mail_drop(&street, &town, state) { LinkKind::MailDrop } else { LinkKind::Address };
-            let parts = [street.as_str(), "\0", town.as_str(), "\0", state].concat();
-            Self::of(kind, parts.bytes())
+            let parts = [street.as_str(), "\0", town.as_str(), "\0", state];
+            Self::of(kind, parts.into_iter().flat_map(str::bytes))
         })
     }
 

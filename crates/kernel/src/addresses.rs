@@ -233,7 +233,12 @@ fn abbreviated(text: &str, has_units: bool) -> String {
     let mut key = String::with_capacity(text.len());
     for word in text.split(|character: char| !character.is_alphanumeric()) {
         let start = key.len();
-        key.extend(word.chars().flat_map(char::to_uppercase));
+        if word.is_ascii() {
+            key.push_str(word);
+            key[start..].make_ascii_uppercase();
+        } else {
+            key.extend(word.chars().flat_map(char::to_uppercase));
+        }
         let word = &key[start..];
         if word.len() < 2 || word.len() > LONGEST || word.as_bytes()[0].is_ascii_digit() {
             continue;

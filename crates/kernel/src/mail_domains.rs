@@ -84,8 +84,10 @@ pub fn domain_of(address: &str) -> Option<String> {
 
 /// Whether anyone may have an address at this domain (lower case). Synthetic carriers have theirs below `example.com`: `gmail.example.com`.
 pub fn is_public_provider(domain: &str) -> bool {
-    let made_up = domain.strip_suffix(".example.com").map(|host| format!("{host}.com"));
-    PUBLIC.contains(&made_up.as_deref().unwrap_or(domain))
+    match domain.strip_suffix(".example.com") {
+        Some(host) => PUBLIC.iter().any(|provider| provider.strip_suffix(".com") == Some(host)),
+        None => PUBLIC.contains(&domain),
+    }
 }
 
 #[cfg(test)]

@@ -15,7 +15,7 @@ use crate::{Conn, Pool, coverage};
 use futures::{StreamExt, TryStreamExt};
 use index::{Builder, Snapshot};
 use sqlx::{query_scalar, raw_sql};
-use std::collections::{BTreeSet, HashSet};
+use std::collections::BTreeSet;
 use tokio::sync::mpsc::{Receiver, Sender, channel};
 
 /// COPYs that run at once.
@@ -65,10 +65,12 @@ pub async fn load(pool: &Pool) -> sqlx::Result<(Snapshot, Position)> {
     }
     let silence = coverage::kept(&mut db).await?;
     drop(db);
-    let gathered =
-        Gathered { builder: Builder::new(), reader: Reader::new(silence), packed: HashSet::new(), last: None };
-    let gathered = gather(pool, statements(pages), gathered).await?;
-    let look = move || (gathered.builder.dot_numbers().count(), gathered.unpacked(), gathered);
+    let gathered = Gathered { builder: Builder::new(), reader: Reader::new(silence), packed: Vec::new(), last: None };
+    let mut gathered = gather(pool, statements(pages), gathered).await?;
+    let look = move || {
+        gathered.packed.sort_unstable();
+        (gathered.builder.dot_numbers().count(), gathered.unpacked(), gathered)
+    };
     let (carriers, unpacked, gathered) = tokio::task::spawn_blocking(look).await.map_err(broken)?;
     let gathered = gather(pool, unpacked_statements(pool, carriers, &unpacked).await?, gathered).await?;
     let snapshot = tokio::task::spawn_blocking(move || gathered.builder.finish()).await.map_err(broken)?;
@@ -175,8 +177,8 @@ async fn copy(pool: Pool, kind: Kind, statement: String, batches: Sender<(Kind, 
 struct Gathered {
     builder: Builder,
     reader: Reader,
-    /// Carriers whose inspections are among it, since they were packed.
-    packed: HashSet<u32>,
+    /// Carriers whose inspections are among it, since they were packed; ascending once that is over.
+    packed: Vec<u32>,
     /// The inspection that came last: once for all its vehicles, whose rows lie together.
     last: Option<(u32, Seen)>,
 }
@@ -203,7 +205,7 @@ impl Gathered {
             Kind::Packed => self.add_packed(Packed::of(row)?)?,
             Kind::Seen => {
                 let (dot, seen) = seen_in(&mut row)?;
-                if !self.packed.contains(&dot) {
+                if self.packed.binary_search(&dot).is_err() {
                     builder.touch(dot, reader.touch_of(seen));
                 }
             }
@@ -235,7 +237,7 @@ impl Gathered {
     }
 
     fn add_packed(&mut self, packed: Packed) -> Result<(), Malformed> {
-        self.packed.insert(packed.dot);
+        self.packed.push(packed.dot);
         for seen in packed.seen() {
             self.builder.touch(packed.dot, self.reader.touch_of(seen?));
         }
@@ -247,7 +249,7 @@ impl Gathered {
 
     fn add_inspected(&mut self, mut row: Fields) -> Result<(), Malformed> {
         let (dot, seen) = seen_in(&mut row)?;
-        if self.packed.contains(&dot) {
+        if self.packed.binary_search(&dot).is_ok() {
             return Ok(());
         }
         if self.last.replace((dot, seen)) != Some((dot, seen)) {
@@ -261,9 +263,13 @@ impl Gathered {
 
     /// The carriers whose inspections are not among it, ascending.
     fn unpacked(&self) -> Vec<i32> {
-        let unpacked = self.builder.dot_numbers().filter(|dot| !self.packed.contains(dot));
-        let mut unpacked: Vec<i32> = unpacked.filter_map(|dot| i32::try_from(dot).ok()).collect();
-        unpacked.sort_unstable();
-        unpacked
+        let mut dots: Vec<u32> = self.builder.dot_numbers().collect();
+        dots.sort_unstable();
+        let mut packed = self.packed.iter().peekable();
+        dots.retain(|dot| {
+            while packed.next_if(|packed| **packed < *dot).is_some() {}
+            packed.peek().is_none_or(|packed| **packed != *dot)
+        });
+        dots.into_iter().filter_map(|dot| i32::try_from(dot).ok()).collect()
     }
 }

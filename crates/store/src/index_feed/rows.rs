@@ -34,6 +34,8 @@ pub(super) struct Reader {
     unspoken_of: Authorities<'static>,
     /// The central point of each county, by its state and its code.
     counties: HashMap<County, Option<Point>>,
+    /// The county that was looked up last: a carrier's inspections come by county.
+    last_county: Option<(County, Option<Point>)>,
     /// The point of each city, by its state and name.
     cities: HashMap<(String, String), Option<Point>>,
 }
@@ -42,7 +44,7 @@ impl Reader {
     /// A reader that has looked up nothing but what silence proves.
     pub(super) fn new(silence: Silence) -> Self {
         let unspoken_of = authorities(&Record::default(), NaiveDate::MIN);
-        Self { silence, unspoken_of, counties: HashMap::new(), cities: HashMap::new() }
+        Self { silence, unspoken_of, counties: HashMap::new(), last_county: None, cities: HashMap::new() }
     }
 
     /// The carrier in a row of [`carriers_where`](super::statements::carriers_where).
@@ -126,11 +128,11 @@ impl Reader {
                 Some(false) | None => Flag::Unknown,
             },
             ordered_out_on: known(row.date()?),
-            has_identity_alert: Flag::from(row.bool()?),
+            has_identity_alert: flag(row.bool()?),
             alerted_of: row.text()?.and_then(|word| word.parse::<AlertType>().ok()).map(AlertType::label),
-            has_impersonation_alert: Flag::from(row.bool()?),
-            has_look_alike_contact: Flag::from(row.bool()?),
-            is_eld_connected: Flag::from(row.bool()?),
+            has_impersonation_alert: flag(row.bool()?),
+            has_look_alike_contact: flag(row.bool()?),
+            is_eld_connected: flag(row.bool()?),
             // As on the page: that there is no mark, an old census doesn't tell of today.
             is_prior_revoked: Flag::from(row.bool()?.filter(|is_marked| *is_marked || !is_census_too_old)),
             mcs150_due_on: match mcs150_on {
@@ -192,11 +194,16 @@ impl Reader {
     }
 
     fn point(&mut self, county: County) -> Option<Point> {
-        *self.counties.entry(county).or_insert_with(|| {
+        if let Some((_, point)) = self.last_county.filter(|(last, _)| *last == county) {
+            return point;
+        }
+        let point = *self.counties.entry(county).or_insert_with(|| {
             let County { state, code } = county;
             let place = county_place(std::str::from_utf8(&state).ok()?, u16::try_from(code).ok()?);
             place.map(geo::County::point)
-        })
+        });
+        self.last_county = Some((county, point));
+        point
     }
 
     /// Where the physical address is: its ZIP code's point, else its city's. A Mexican postal code looks like a ZIP code and is none.
@@ -220,6 +227,9 @@ impl Reader {
 /// A street, a city and a state, each as far as known.
 type Address<'a> = (Option<&'a str>, Option<&'a str>, Option<&'a str>);
 
+/// Links of one row: phones, an email address and its domain, officers, addresses, a mark.
+const MOST_LINKS: usize = 3 + 2 + 2 + 2 + 1;
+
 /// What a carrier's row shares with others.
 fn links(
     phones: [Option<&str>; 3],
@@ -234,7 +244,14 @@ fn links(
     let phones = phones.into_iter().flatten().filter_map(Link::phone);
     let officers = officers.into_iter().flatten().filter_map(Link::officer);
     let mail = email.and_then(Link::email).into_iter().chain(domain.as_deref().and_then(Link::domain));
-    phones.chain(mail).chain(officers).chain(addresses.into_iter().filter_map(address)).chain(marked).collect()
+    // Most carriers get their mail where they are, and no other link takes as long to make.
+    let [physical, mailing] = addresses;
+    let addresses = [Some(physical), Some(mailing).filter(|mailing| *mailing != physical)];
+    let mut links = Vec::with_capacity(MOST_LINKS);
+    links.extend(
+        phones.chain(mail).chain(officers).chain(addresses.into_iter().flatten().filter_map(address)).chain(marked),
+    );
+    links.into()
 }
 
 /// FMCSA's mark of the registration that it revoked before; none for a number that is no other carrier's.
@@ -257,6 +274,11 @@ fn amount(number: Option<i32>) -> Known<u32> {
 
 fn known<T>(value: Option<T>) -> Known<T> {
     value.map_or(Known::Unknown, Known::Some)
+}
+
+/// A flag that no carrier lacks: false comes as null.
+fn flag(is_set: Option<bool>) -> Flag {
+    Flag::from(Some(is_set == Some(true)))
 }
 
 fn authority(letter: Option<&str>) -> AuthorityStatus {

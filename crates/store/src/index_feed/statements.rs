@@ -29,7 +29,8 @@ pub(super) fn many_carriers_where(condition: &str) -> String {
     carriers("h.changed_on", &of_all, condition)
 }
 
-/// `contact_changed_on`, and what is joined for it.
+/// The statement of both, by what `contact_changed_on` is and what is joined for it. A flag that hardly any carrier has is null where it is
+/// false: a null costs PostgreSQL next to nothing to send.
 fn carriers(contact_changed_on: &str, changes: &str, condition: &str) -> String {
     format!(
         "
@@ -38,14 +39,17 @@ fn carriers(contact_changed_on: &str, changes: &str, condition: &str) -> String 
             c.total_drivers, c.cargo, c.is_hazmat, c.carrier_operation, c.status_code, c.classification, c.safety_rating, c.region, c.mcs150_on, c.added_on,
             c.phone, c.cell_phone, c.fax, c.email_address, c.company_officer_1, c.company_officer_2, c.phy_street, c.mailing_street,
             c.mailing_city, c.mailing_state, {contact_changed_on} as contact_changed_on, c.docket1, c.docket2, c.docket3,
-            c.dot_number < 90000000 and exists (select from old_runs o where o.run_id = c.run_id) as is_census_too_old,
-            f.operating_status, f.are_authorities_left_open, f.is_bipd_left_open, f.common_status, f.contract_status, f.broker_status,
-            f.authority_scope, f.authority_since,
+            nullif(c.dot_number < 90000000 and exists (select from old_runs o where o.run_id = c.run_id), false) as is_census_too_old,
+            f.operating_status, nullif(f.are_authorities_left_open, false), nullif(f.is_bipd_left_open, false),
+            f.common_status, f.contract_status, f.broker_status, f.authority_scope, f.authority_since,
             f.bipd_on_file, f.bipd_required, f.lapses_on, f.lapse_kind, f.is_out_of_service, f.out_of_service_on,
-            a.carrier_id is not null as has_identity_alert, a.newest_type as alerted_of, a.is_impersonated is true as has_impersonation_alert,
-            exists (select from look_alike_contacts l where l.dot_number = c.dot_number and l.is_flagged) as has_look_alike_contact,
-            exists (
-                select from telematics_connections t where t.carrier_id = c.id and t.revoked_at is null and t.trouble is null
+            nullif(a.carrier_id is not null, false) as has_identity_alert, a.newest_type as alerted_of,
+            nullif(a.is_impersonated, false) as has_impersonation_alert,
+            nullif(
+                exists (select from look_alike_contacts l where l.dot_number = c.dot_number and l.is_flagged), false
+            ) as has_look_alike_contact,
+            nullif(
+                exists (select from telematics_connections t where t.carrier_id = c.id and t.revoked_at is null and t.trouble is null), false
             ) as is_eld_connected,
             c.is_prior_revoked, case when c.is_prior_revoked is not false then c.prior_revoke_dot_number end
         from carriers c
