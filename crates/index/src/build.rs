@@ -15,6 +15,7 @@ use crate::row::{Row, Shared, Sighting};
 use crate::sets::{SetKey, Sets};
 use crate::snapshot::Snapshot;
 use crate::sorted::{Entry, Sorted};
+use std::ops::Range;
 use std::sync::Arc;
 
 /// Gathers carriers and touches, in any order, and makes a snapshot of them.
@@ -89,10 +90,10 @@ impl Builder {
             },
         );
         let dots = || arrivals.iter().map(|(dot, _)| *dot);
-        let touches = ByArrival::of(dots(), self.touches);
-        let identifiers = ByArrival::of(dots(), self.identifiers);
-        let links = ByArrival::of(dots(), self.links);
-        let vehicles = ByArrival::of(dots(), self.vehicles);
+        let ((touches, identifiers), (links, vehicles)) = join(
+            || (ByArrival::of(dots(), self.touches), ByArrival::of(dots(), self.identifiers)),
+            || (ByArrival::of(dots(), self.links), ByArrival::of(dots(), self.vehicles)),
+        );
         let blocks = arrange(
             &self.full,
             &arrivals,
@@ -152,7 +153,10 @@ fn arrange<'a, R: Rows + Sync>(
         let area = u64::from(letters[Letters::Country]) << 48 | u64::from(letters[Letters::State]) << 32;
         (area | u64::from(shared.places.point(home).map_or(u32::MAX, curve)), nth)
     };
-    let mut order: Vec<(u64, u32)> = (0..arrivals.len() as u32).map(place).collect();
+    let places = |part: Range<u32>| part.map(place).collect::<Vec<(u64, u32)>>();
+    let count = arrivals.len() as u32;
+    let (mut order, others) = join(|| places(0..count / 2), || places(count / 2..count));
+    order.extend(others);
     order.sort_unstable();
     let block = |part: &[(u64, u32)]| {
         let mut builder = BlockBuilder::default();
@@ -181,25 +185,28 @@ fn curve(point: geo::Point) -> u32 {
 /// A snapshot of blocks: all its sorted lists are made.
 fn assemble(all: Vec<Arc<Block>>, shared: Shared) -> Snapshot {
     let blocks = &all[..];
-    let order =
-        |order: Order| natural(blocks, |block, slot, ordinal, out| block.order_entries(order, slot, ordinal, out));
+    let slots = blocks.len() * ROWS;
+    let count = |items: fn(&Block) -> usize| blocks.iter().map(|block| items(block)).sum::<usize>();
+    let order = |order: Order| {
+        natural(blocks, slots, |block, slot, ordinal, out| block.order_entries(order, slot, ordinal, out))
+    };
     let ((names, by_dot, by_id, links, some_orders), (touches, identifiers, words, other_orders)) = join(
         || {
-            let mut names = collect(blocks, Block::name_entries);
+            let mut names = collect(blocks, slots, Block::name_entries);
             names::sort(&mut names, blocks);
             (
                 Sorted::from_sorted(&names),
-                natural(blocks, Block::dot_entries),
-                natural(blocks, Block::id_entries),
-                natural(blocks, Block::link_entries),
+                natural(blocks, slots, Block::dot_entries),
+                natural(blocks, slots, Block::id_entries),
+                natural(blocks, count(|block| block.links.parts().1.len()), Block::link_entries),
                 [Order::ALL[0], Order::ALL[1]].map(order),
             )
         },
         || {
             (
-                natural(blocks, Block::touch_entries),
-                natural(blocks, Block::identifier_entries),
-                natural(blocks, Block::word_entries),
+                natural(blocks, count(|block| block.touches.parts().1.len()), Block::touch_entries),
+                natural(blocks, slots + count(|block| block.identifiers.parts().1.len()), Block::identifier_entries),
+                natural(blocks, slots, Block::word_entries),
                 [Order::ALL[2], Order::ALL[3], Order::ALL[4], Order::ALL[5]].map(order),
             )
         },
@@ -222,16 +229,22 @@ fn assemble(all: Vec<Arc<Block>>, shared: Shared) -> Snapshot {
     }
 }
 
+/// A list in natural order; `room` as for [`collect`].
 fn natural<K: Copy + Ord>(
     blocks: &[Arc<Block>],
+    room: usize,
     entries: impl Fn(&Block, usize, u32, &mut Vec<Entry<K>>),
 ) -> Sorted<K> {
-    Sorted::from_entries(collect(blocks, entries))
+    Sorted::from_entries(collect(blocks, room, entries))
 }
 
-/// The entries of all slots.
-fn collect<K>(blocks: &[Arc<Block>], entries: impl Fn(&Block, usize, u32, &mut Vec<Entry<K>>)) -> Vec<Entry<K>> {
-    let mut all = Vec::with_capacity(blocks.len() * ROWS);
+/// The entries of all slots. There are some `room` of them: tens of millions are copied several times where the list has to grow.
+fn collect<K>(
+    blocks: &[Arc<Block>],
+    room: usize,
+    entries: impl Fn(&Block, usize, u32, &mut Vec<Entry<K>>),
+) -> Vec<Entry<K>> {
+    let mut all = Vec::with_capacity(room);
     for (block, first) in blocks.iter().zip((0..).step_by(ROWS)) {
         (0..block.len()).for_each(|slot| entries(block, slot, first + slot as u32, &mut all));
     }

@@ -75,7 +75,8 @@ impl<'a> Row<'a> {
         let mut texts =
             [text(carrier.legal_name), text(carrier.dba_name), text(carrier.city), Cow::default(), Cow::default()];
         let apart = before.links.iter().filter(|link| link.is_apart());
-        let all: Vec<Link> = carrier.links.iter().filter(|link| !link.is_apart()).chain(apart).copied().collect();
+        let mut all: Vec<Link> = Vec::with_capacity(carrier.links.len() + before.links.len());
+        all.extend(carrier.links.iter().filter(|link| !link.is_apart()).chain(apart));
         let mut before_texts = before.texts;
         for (name, key) in [(Text::LegalName, Text::LegalKey), (Text::DbaName, Text::DbaKey)] {
             texts[key] = match std::str::from_utf8(&texts[name]) {
@@ -123,10 +124,15 @@ impl<'a> Row<'a> {
     /// The same row with these links that come apart from it, and these vehicles, in place of those that it had.
     #[must_use]
     pub(crate) fn linked(mut self, apart: &[Link], vehicles: &[Vehicle]) -> Self {
-        let own = self.links.iter().filter(|link| !link.is_apart());
-        let vins = vehicles.iter().map(|vehicle| &vehicle.vin);
-        let all: Vec<Link> = own.chain(apart.iter().filter(|link| link.is_apart())).chain(vins).copied().collect();
-        self.links = Cow::Owned(distinct_links(all));
+        // Of most carriers nothing comes apart from the row, and its own links are in order.
+        let is_whole = apart.is_empty() && vehicles.is_empty() && !self.links.iter().any(|link| link.is_apart());
+        if !is_whole {
+            let own = self.links.iter().filter(|link| !link.is_apart());
+            let vins = vehicles.iter().map(|vehicle| &vehicle.vin);
+            let mut all: Vec<Link> = Vec::with_capacity(self.links.len() + apart.len() + vehicles.len());
+            all.extend(own.chain(apart.iter().filter(|link| link.is_apart())).chain(vins));
+            self.links = Cow::Owned(distinct_links(all));
+        }
         let vehicles = distinct(vehicles);
         self.record.numbers[Number::TruckModelYear] = packed(model_year::median(&vehicles));
         let equipment = equipment(&vehicles);
