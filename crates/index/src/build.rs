@@ -192,10 +192,8 @@ fn assemble(all: Vec<Arc<Block>>, shared: Shared) -> Snapshot {
     };
     let ((names, by_dot, by_id, links, some_orders), (touches, identifiers, words, other_orders)) = join(
         || {
-            let mut names = collect(blocks, slots, Block::name_entries);
-            names::sort(&mut names, blocks);
             (
-                Sorted::from_sorted(&names),
+                Sorted::from_sorted(&names::sorted(blocks)),
                 natural(blocks, slots, Block::dot_entries),
                 natural(blocks, slots, Block::id_entries),
                 natural(blocks, count(|block| block.links.parts().1.len()), Block::link_entries),

@@ -37,7 +37,15 @@ impl Key {
 
     /// The key of a USDOT number.
     pub fn dot(dot_number: u32) -> Self {
-        Self::new(IdentifierKind::Dot, &dot_number.to_string()).expect("ten digits fit")
+        // The digits from the last to the first, each put before those that it has so far. Every carrier has such a key.
+        let (mut value, mut rest) = (0, dot_number);
+        loop {
+            value = value >> 8 | u128::from(u32::from(b'0') + rest % 10) << (KIND_SHIFT - 8);
+            rest /= 10;
+            if rest == 0 {
+                return Self(u128::from(kind_number(IdentifierKind::Dot)) << KIND_SHIFT | value);
+            }
+        }
     }
 
     /// The kind of identifier.
@@ -111,6 +119,13 @@ mod tests {
         assert_eq!(keys.map(|key| (key.kind(), key.value())), cases.map(|(kind, value)| (kind, value.to_owned())));
         assert!(keys.is_sorted());
         assert_eq!(Key::new(IdentifierKind::Mc, "123456789012345"), None);
+    }
+
+    #[test]
+    fn the_key_of_a_usdot_number_has_its_digits() {
+        for dot in [0, 7, 10, 295_017, 90_000_001, u32::MAX] {
+            assert_eq!(Some(Key::dot(dot)), Key::new(IdentifierKind::Dot, &dot.to_string()), "{dot}");
+        }
     }
 
     #[test]

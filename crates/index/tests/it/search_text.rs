@@ -78,6 +78,27 @@ fn anything_else_finds_names_that_start_with_it_without_punctuation() {
 }
 
 #[test]
+fn names_that_are_long_alike_come_by_what_follows_then_by_dot_number() {
+    // `INTERSTATEFREIGHTEXPRESS` has 24 letters.
+    let long = "Interstate Freight Express";
+    let (north, south) = (format!("{long} North"), format!("{long} South"));
+    let named = [
+        (8, north.as_str()),
+        (5, south.as_str()),
+        (3, long),
+        (7, north.as_str()),
+        (9, "Interstate Freight"),
+        (2, "Interstate Freight"),
+    ];
+    let snapshot = built(&named.map(|(dot, name)| carrier(dot, name, "", &[])));
+
+    let all = Query { search: Some(SearchText::parse("interstate")), take: 9, ..Query::new(made::today()) };
+    let found = snapshot.search(&all).carriers;
+
+    assert_eq!(found, [2, 9, 3, 7, 8, 5].map(|dot| snapshot.find_dot(dot).expect("it is there")));
+}
+
+#[test]
 fn type_ahead_offers_names_numbers_phones_and_addresses_each_carrier_once() {
     let snapshot = some();
     let offered = |text: &str, limit: usize| -> Vec<(u32, Matched)> {
