@@ -85,7 +85,9 @@ pub fn domain_of(address: &str) -> Option<String> {
 /// Whether anyone may have an address at this domain (lower case). Synthetic carriers have theirs below `example.com`: `gmail.example.com`.
 pub fn is_public_provider(domain: &str) -> bool {
     match domain.strip_suffix(".example.com") {
-        Some(host) => PUBLIC.iter().any(|provider| provider.strip_suffix(".com") == Some(host)),
+        Some(host) => PUBLIC
+            .iter()
+            .any(|provider| provider.len() == host.len() + ".com".len() && provider.strip_suffix(".com") == Some(host)),
         None => PUBLIC.contains(&domain),
     }
 }

@@ -97,9 +97,13 @@ static BY_STATE: LazyLock<HashMap<&str, Vec<(String, String)>>> = LazyLock::new(
 /// state in two letters.
 pub fn is_mail_drop(street: &str, town: &str, state: &str) -> bool {
     let is_office = |(of, start): &(String, String)| of == town && street.starts_with(start);
-    has_private_mailbox(street)
-        || WORDS.iter().any(|word| street.contains(word))
-        || BY_STATE.get(state).is_some_and(|offices| offices.iter().any(is_office))
+    let says_so = || has_private_mailbox(street) || WORDS.iter().any(|word| street.contains(word));
+    may_say_so(street) && says_so() || BY_STATE.get(state).is_some_and(|offices| offices.iter().any(is_office))
+}
+
+/// Whether a street may have one of [`WORDS`] or a private mailbox: one pass over its letters tells that most have neither.
+fn may_say_so(street: &str) -> bool {
+    street.as_bytes().windows(3).any(|three| matches!(three, b"PMB" | b"REG" | b"UPS" | b"MAI" | b"VIR"))
 }
 
 /// Whether a street has the number of a private mailbox at an agency that receives mail for others (USPS Publication 28 §284).
@@ -123,6 +127,12 @@ mod tests {
         assert!(is("100 N HOWARD ST STE R", "SPOKANE", "WA"));
         assert!(is("11 APEX DR STE 300A PMB 1075", "MARLBOROUGH", "MA"));
         assert!(is("1 MAIN ST C/O REGISTERED AGENTS INC", "GARY", "IN"));
+    }
+
+    #[test]
+    fn each_word_is_looked_for() {
+        assert!(WORDS.iter().all(|word| may_say_so(word)));
+        assert!(is("1 MAIN ST UPS STORE 12", "GARY", "IN") && is("PMB 7 1 MAIN ST", "GARY", "IN"));
     }
 
     #[test]

@@ -122,7 +122,7 @@ pub fn is_email(address: &str) -> bool {
     let Some((name, domain)) = address.trim().rsplit_once('@') else { return false };
     let name: String = name.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_lowercase()).collect();
     let domain = domain.to_ascii_lowercase();
-    let is_of_customer = || is_public_provider(&domain) && NO_NAMES_OF_CUSTOMERS.contains(&name.as_str());
+    let is_of_customer = || NO_NAMES_OF_CUSTOMERS.contains(&name.as_str()) && is_public_provider(&domain);
     let is_filler = name.is_empty() || name.len() > 2 && is_one_sign(name.as_bytes());
     is_filler || NO_NAMES.contains(&name.as_str()) || is_domain(&domain) || is_of_customer()
 }
