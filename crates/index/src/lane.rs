@@ -19,9 +19,14 @@ pub(crate) struct Touched {
 }
 
 impl Touched {
-    /// How often a carrier was seen at each end.
+    /// How often a carrier was seen at each end; none where it was not seen at every end.
+    pub(crate) fn find(&self, ordinal: u32) -> Option<[u32; 2]> {
+        self.carriers.binary_search(&ordinal).ok().map(|at| self.counts[at])
+    }
+
+    /// The same as numbers.
     pub(crate) fn touches(&self, ordinal: u32) -> [u32; 2] {
-        self.carriers.binary_search(&ordinal).map_or([0; 2], |at| self.counts[at])
+        self.find(ordinal).unwrap_or_default()
     }
 
     /// How often at both.

@@ -15,7 +15,7 @@
 //! | `sorted`, `entries`, `names`, `words` | orders, prefixes and look-ups: sorted lists that are cheap to change |
 //! | `build`, `apply` | making a snapshot, and the next one |
 //! | `frozen`, `bytes` | a snapshot as bytes, and back |
-//! | `query`, `filter`, `mask`, `search`, `lane`, `page`, `suggest`, `facets`, `bit_counts`, `associated` | answering |
+//! | `query`, `filter`, `mask`, `search`, `lane`, `seen`, `brief`, `page`, `suggest`, `facets`, `bit_counts`, `associated` | answering |
 //! | `predecessors` | which carriers have a bad predecessor: kept as a column |
 //! | `assess`, `verdict` | carriers by a company's rules and signals |
 
@@ -24,6 +24,7 @@ mod assess;
 mod associated;
 mod bit_counts;
 mod block;
+mod brief;
 mod build;
 mod bytes;
 mod carrier;
@@ -49,6 +50,7 @@ mod query;
 mod region;
 mod row;
 mod search;
+mod seen;
 mod sets;
 mod snapshot;
 mod sorted;
@@ -62,6 +64,7 @@ pub use assess::{
     Explanation, Preview, Rulebook, Watched,
 };
 pub use associated::{Association, COMMON, STRONG, Shared, weight};
+pub use brief::Brief;
 pub use build::Builder;
 pub use bytes::Damaged;
 pub use carrier::{
@@ -75,6 +78,7 @@ pub use identifier::Key;
 pub use link::{Link, LinkKind};
 pub use query::{Authority, Filter, Hits, Lane, Query, Set, Sort, SortBy};
 pub use region::Region;
+pub use seen::Seen;
 pub use sets::{Cover, Membership, SetKey, SetKind};
 pub use snapshot::{Ordinal, Snapshot};
 pub use suggest::{Matched, Suggestion};

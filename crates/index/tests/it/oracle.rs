@@ -5,8 +5,8 @@ use crate::plain::{Plain, answer, built};
 use crate::predecessors;
 use chrono::Days;
 use index::{
-    Authority, Builder, COMMON, CarrierOperation, Code, FLEET_BANDS, Facet, Filter, Lane, Mark, Number, Query, Region,
-    SafetyRating, Snapshot, Sort, SortBy, StatusCode,
+    Authority, Brief, Builder, COMMON, Carrier, CarrierOperation, Code, FLEET_BANDS, Facet, Filter, Lane, Mark, Number,
+    Query, Region, SafetyRating, Snapshot, Sort, SortBy, StatusCode,
 };
 use kernel::names::name_key;
 use kernel::search_text::SearchText;
@@ -143,11 +143,26 @@ pub(crate) fn compare(random: &mut Random, snapshot: &Snapshot, rows: &[&Plain],
             Some([&lane.origin, &lane.destination].map(|end| row.seen(end.as_ref(), lane.since) as u32))
         };
         assert_eq!(hits.touches, hits.carriers.iter().filter_map(seen).collect::<Vec<_>>());
+        compare_seen(snapshot, &query);
     }
     compare_type_ahead(random, snapshot, rows);
     compare_facets(random, snapshot, rows);
     compare_associations(random, snapshot, rows);
     predecessors::compare(random, snapshot, rows);
+}
+
+/// Asks who was seen on the query's lane, and compares with lists by touches.
+fn compare_seen(snapshot: &Snapshot, query: &Query) {
+    let Some(lane) = &query.lane else { return };
+    let by = Sort { by: SortBy::Touches, is_descending: true };
+    let all = snapshot.search(&Query { sort: Some(by), skip: 0, take: usize::MAX, ..query.clone() });
+    let all: Vec<_> = all.carriers.into_iter().zip(all.touches).collect();
+    let seen = snapshot.seen_on(lane, query);
+    assert_eq!(snapshot.most_seen(&seen, query.take), all[..query.take.min(all.len())], "{query:?}");
+    for ordinal in snapshot.search(&Query { take: 50, ..Query::new(query.today) }).carriers {
+        let touches = all.iter().find(|(other, _)| *other == ordinal).map(|(_, touches)| *touches);
+        assert_eq!(seen.of(ordinal), touches, "{query:?}");
+    }
 }
 
 /// Words of the made-up names that no name is found by.
@@ -313,8 +328,26 @@ fn carriers_come_out_as_they_went_in() {
     for row in &rows {
         let ordinal = snapshot.find_dot(row.dot_number).expect("it is there");
         assert_eq!(snapshot.carrier(ordinal), row.whole());
+        assert_eq!(snapshot.brief(ordinal), brief(&snapshot.carrier(ordinal)));
         assert_eq!(snapshot.find_id(row.id), Some(ordinal));
         assert!(snapshot.touches(ordinal).all(|touch| row.touches.contains(&touch)));
+    }
+}
+
+/// The few facts of a carrier, by its whole row.
+fn brief(carrier: &Carrier) -> Brief {
+    Brief {
+        id: carrier.id,
+        dot_number: carrier.dot_number,
+        home: carrier.home,
+        power_units: carrier.power_units.value().filter(|_| !carrier.is_fleet_unconfirmed()),
+        common: carrier.common,
+        contract: carrier.contract,
+        is_out_of_service: carrier.is_out_of_service,
+        cargo: carrier.cargo,
+        unit_types: carrier.equipment.iter().fold(0, |bits, units| bits | 1 << units.unit_type),
+        last_inspected_on: carrier.last_inspected_on,
+        truck_model_year: carrier.truck_model_year.value(),
     }
 }
 

@@ -8,7 +8,7 @@ use index::{
     Changes, Filter, Hits, Membership, Ordinal, Query, Rulebook, SetKey, SetKind, Snapshot, Sort, SortBy, Verdicts,
 };
 use proptest::prelude::*;
-use rules::{Classed, Judged, Rule, RuleType, Setting, Signal, Verdict, judge, standing};
+use rules::{Classed, Judged, Rule, RuleType, Setting, Signal, Summary, Verdict, judge, standing};
 use std::sync::Arc;
 
 const ONBOARDED: SetKey = SetKey { company: 1, kind: SetKind::Onboarded };
@@ -99,6 +99,24 @@ proptest! {
             prop_assert_eq!(found.carriers, accepting.map(|(ordinal, _)| *ordinal).collect::<Vec<_>>());
         }
         prop_assert!(snapshot.search(&asked(&verdicts, vec![Filter::Passes(99)])).carriers.is_empty());
+    }
+
+    #[test]
+    fn whoever_is_to_be_used_or_unknown_fails_no_classification_that_holds_for_all(seed: u64, count in 1..500_usize) {
+        let random = &mut Random::new(seed);
+        let rows = made::carriers(random, count);
+        let snapshot = built(&rows);
+        let rulebook = book(random, &ids(&rows));
+        let verdicts = snapshot.verdicts(&rulebook, None);
+        let all = by_name(&snapshot);
+        for classified in rulebook.classifications.iter().filter(|one| one.elected.is_none()) {
+            let alone = Rulebook { classifications: vec![classified.clone()], ..rulebook.clone() };
+            for (ordinal, result) in all.iter().zip(snapshot.assess_each(&all, &alone)) {
+                let verdict = verdicts.of(*ordinal);
+                let is_left = matches!(verdict, Some(Verdict::Use | Verdict::Unknown));
+                prop_assert!(!is_left || result != Some(Summary::Fail), "{:?}", verdict);
+            }
+        }
     }
 
     #[test]
