@@ -45,10 +45,36 @@ pub(crate) async fn addresses(
     carriers: &[CarrierId],
     at: DateTime<Utc>,
 ) -> sqlx::Result<HashMap<CarrierId, OfferAddress>> {
-    let on_file = proven::emails(db, carriers, PROVEN, at).await?;
+    let on_file = on_file(db, carriers, at).await?;
+    let in_packets = in_packets(db, tenant, carriers, at).await?;
+    first_allowed(db, tenant, carriers, (on_file, in_packets)).await
+}
+
+/// What FMCSA's file has of some carriers' addresses.
+pub(crate) async fn on_file(db: &mut Conn, carriers: &[CarrierId], at: DateTime<Utc>) -> sqlx::Result<Vec<OnFile>> {
+    proven::emails(db, carriers, PROVEN, at).await
+}
+
+/// The addresses that were proven in the company's packets of some carriers.
+pub(crate) async fn in_packets(
+    db: &mut Conn,
+    tenant: Tenant,
+    carriers: &[CarrierId],
+    at: DateTime<Utc>,
+) -> sqlx::Result<Vec<(CarrierId, String)>> {
+    beside::packet_contacts_of(db, tenant, carriers, at - PROVEN).await
+}
+
+/// Where an offer to each of some carriers goes, by what was read of their addresses ([`on_file`], [`in_packets`]).
+pub(crate) async fn first_allowed(
+    db: &mut Conn,
+    tenant: Tenant,
+    carriers: &[CarrierId],
+    (on_file, in_packets): (Vec<OnFile>, Vec<(CarrierId, String)>),
+) -> sqlx::Result<HashMap<CarrierId, OfferAddress>> {
     let mut on_file: HashMap<CarrierId, OnFile> = on_file.into_iter().map(|found| (found.carrier_id, found)).collect();
     let mut packets = HashMap::<CarrierId, Vec<String>>::new();
-    for (carrier, email) in beside::packet_contacts_of(db, tenant, carriers, at - PROVEN).await? {
+    for (carrier, email) in in_packets {
         packets.entry(carrier).or_default().push(email);
     }
     let known: HashMap<CarrierId, Known> = carriers
@@ -60,7 +86,7 @@ pub(crate) async fn addresses(
         .collect();
     let values: Vec<String> =
         known.values().flat_map(|known| &known.addresses).flat_map(|(email, _)| values(email)).collect();
-    let listed = lists::among(db, tenant, &values).await?;
+    let listed = if values.is_empty() { Vec::new() } else { lists::among(db, tenant, &values).await? };
     let blocked: HashSet<String> =
         listed.into_iter().filter(|(list, ..)| *list == ContactList::Blocked).map(|(_, value, _)| value).collect();
     Ok(known.into_iter().map(|(carrier, known)| (carrier, known.first(&blocked))).collect())

@@ -115,20 +115,20 @@ pub async fn followed_since(
     .await
 }
 
-/// The last day that complete files on record of a data set reach, of those that have carriers of a population; none when there is none whose
-/// day is known.
-pub async fn followed_until(
+/// How far the complete files on record of a data set reach that have carriers of a population: since when ([`followed_since`]), and up to which
+/// day. None where there is none whose day is known.
+pub async fn followed(
     db: &mut Conn,
     data_set: DataSet,
     population: Population,
-) -> sqlx::Result<Option<NaiveDate>> {
-    sqlx::query_scalar!(
-        "select max(covers_to) from import_runs
+) -> sqlx::Result<(Option<NaiveDate>, Option<NaiveDate>)> {
+    let row = sqlx::query!(
+        "select min(vintage) filter (where confirms) as since, max(covers_to) as until from import_runs
           where data_set = $1 and status = 'finished' and is_complete
             and case when $2 then covers_synthetic else covers_real end",
         data_set.name(),
         population == Population::Synthetic
-    )
-    .fetch_one(db)
-    .await
+    );
+    let row = row.fetch_one(db).await?;
+    Ok((row.since, row.until))
 }

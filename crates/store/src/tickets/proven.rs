@@ -171,8 +171,7 @@ struct Followed {
 
 impl Followed {
     async fn read(db: &mut Conn, population: Population) -> sqlx::Result<Self> {
-        let since = runs::followed_since(db, DataSet::Census, population).await?;
-        let until = runs::followed_until(db, DataSet::Census, population).await?;
+        let (since, until) = runs::followed(db, DataSet::Census, population).await?;
         Ok(Self { since, until })
     }
 
