@@ -107,6 +107,33 @@ pub fn of_carrier(carrier: &index::Carrier) -> Vec<ListEquipment> {
     verified.chain(declared).collect()
 }
 
+/// What shows that a carrier has one of some types, as [`of_carrier`] reads it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shown {
+    /// Kinds of cargo that it may have declared: bit n is the census's nth cargo column.
+    cargo: u32,
+    /// FMCSA's unit types that may have been seen: bit n is type n.
+    unit_types: u32,
+}
+
+impl Shown {
+    /// What shows that a carrier has one of these types.
+    pub fn of(words: &[&str]) -> Self {
+        let chosen = || EQUIPMENT.iter().filter(|equipment| words.contains(&equipment.word));
+        let cargo = chosen().flat_map(|equipment| equipment.cargo).filter_map(|code| cargo::bit(code));
+        let unit_types = chosen().flat_map(|equipment| equipment.unit_types).copied();
+        Self {
+            cargo: cargo.fold(0, |bits, bit| bits | 1 << bit),
+            unit_types: unit_types.fold(0, |bits, unit_type| bits | 1 << (unit_type & 31)),
+        }
+    }
+
+    /// Whether a carrier's declared cargo or the unit types seen show one of the types.
+    pub const fn is_in(self, cargo: u32, unit_types: u32) -> bool {
+        self.cargo & cargo != 0 || self.unit_types & unit_types != 0
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -131,6 +158,10 @@ mod tests {
         let types: Vec<_> = of_carrier(&carrier).iter().map(|one| (one.is_type, one.is_verified)).collect();
         assert_eq!(types, [("intermodal", true), ("cargo_vans", true), ("reefer", false)]);
         assert_eq!(of_carrier(&index::Carrier::default()), []);
+        for word in WORDS {
+            let is_had = types.iter().any(|(is_type, _)| is_type == word);
+            assert_eq!(Shown::of(&[*word]).is_in(carrier.cargo, 1 << VAN | 1 << 14), is_had, "{word}");
+        }
     }
 
     #[test]

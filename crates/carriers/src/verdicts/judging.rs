@@ -90,6 +90,12 @@ impl Judging {
         searching::run(move || snapshot.search(&question)).await
     }
 
+    /// Does other work with the carriers, in turn with the questions beside the threads that answer requests.
+    pub async fn beside<T: Send + 'static>(&self, work: impl FnOnce(&Self) -> T + Send + 'static) -> Result<T, Error> {
+        let judging = self.clone();
+        searching::run(move || work(&judging)).await
+    }
+
     /// What all carriers come to.
     pub async fn verdicts(&self, app: &App) -> Result<Arc<Verdicts>, Error> {
         Ok(app.rulebooks.verdicts(&self.book, &self.snapshot).await?)

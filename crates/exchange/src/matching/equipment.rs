@@ -1,7 +1,8 @@
 //! Whether a carrier has what a load asks for. Types are known by declared cargo and by inspections, as in carrier search.
 
-use carriers::search::equipment::of_carrier;
+use carriers::search::equipment::Shown;
 use freight::equipment::EquipmentType;
+use index::Brief;
 
 /// The types of carrier search that can haul what asks for this one; empty where every carrier can, or search knows no such type.
 const fn taken_by(wanted: EquipmentType) -> &'static [&'static str] {
@@ -28,19 +29,37 @@ const fn taken_by(wanted: EquipmentType) -> &'static [&'static str] {
     }
 }
 
-/// Whether a carrier has the equipment by what it declared and was seen with. None where neither tells: it declared no cargo and was not seen
-/// with what inspectors record, or the load asks for nothing.
-pub(super) fn has(carrier: &index::Carrier<'_>, wanted: Option<EquipmentType>) -> Option<bool> {
-    let taken = taken_by(wanted?);
-    if taken.is_empty() {
-        return Some(true);
+/// What a load asks for, made ready to be looked for in thousands of carriers.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Asked {
+    /// Nothing.
+    Nothing,
+    /// What every carrier has.
+    Any,
+    /// What these facts of a carrier show.
+    Shown(Shown),
+}
+
+impl Asked {
+    pub(super) fn of(wanted: Option<EquipmentType>) -> Self {
+        match wanted.map(taken_by) {
+            None => Self::Nothing,
+            Some([]) => Self::Any,
+            Some(taken) => Self::Shown(Shown::of(taken)),
+        }
     }
-    let known = of_carrier(carrier);
-    if known.iter().any(|equipment| taken.contains(&equipment.is_type)) {
-        return Some(true);
+
+    /// Whether a carrier has it by what it declared and was seen with. None where neither tells: it declared no cargo and was not seen with what
+    /// inspectors record, or the load asks for nothing.
+    pub(super) const fn is_had(self, carrier: &Brief) -> Option<bool> {
+        match self {
+            Self::Any => Some(true),
+            Self::Shown(shown) if shown.is_in(carrier.cargo, carrier.unit_types) => Some(true),
+            // Inspectors record trucks and trailers, not bodies: what was seen alone rules nothing out.
+            Self::Shown(_) if carrier.cargo != 0 => Some(false),
+            Self::Shown(_) | Self::Nothing => None,
+        }
     }
-    // Inspectors record trucks and trailers, not bodies: what was seen alone rules nothing out.
-    (carrier.cargo != 0).then_some(false)
 }
 
 /// Whether a truck posted with one type takes what asks for another.
@@ -64,9 +83,14 @@ mod tests {
     use carriers::search::equipment::WORDS;
     use fmcsa::codes::cargo;
 
-    fn declaring(codes: &[&str]) -> index::Carrier<'static> {
+    /// Whether a carrier that declares this cargo has the equipment.
+    fn has(codes: &[&str], wanted: Option<EquipmentType>) -> Option<bool> {
         let cargo = codes.iter().filter_map(|code| cargo::bit(code)).fold(0, |bits, bit| bits | 1 << bit);
-        index::Carrier { cargo, ..index::Carrier::default() }
+        let carrier = index::Carrier { id: 1, dot_number: 1, cargo, ..index::Carrier::default() };
+        let mut builder = index::Builder::new();
+        builder.carrier(&carrier);
+        let snapshot = builder.finish();
+        Asked::of(wanted).is_had(&snapshot.brief(snapshot.find_id(carrier.id).expect("the carrier")))
     }
 
     #[test]
@@ -80,16 +104,12 @@ mod tests {
     #[test]
     fn what_was_not_declared_is_not_there_and_what_nobody_tells_is_unknown() {
         let reefer = Some(EquipmentType::Reefer);
-        assert_eq!(has(&declaring(&["produce"]), reefer), Some(true));
-        assert_eq!(has(&declaring(&["genfreight"]), reefer), Some(false));
-        assert_eq!(has(&declaring(&[]), reefer), None);
-        assert_eq!(
-            has(&declaring(&["produce"]), Some(EquipmentType::Van)),
-            Some(true),
-            "dry freight rides in a reefer"
-        );
-        assert_eq!(has(&declaring(&["genfreight"]), Some(EquipmentType::PowerOnly)), Some(true));
-        assert_eq!(has(&declaring(&["genfreight"]), None), None);
+        assert_eq!(has(&["produce"], reefer), Some(true));
+        assert_eq!(has(&["genfreight"], reefer), Some(false));
+        assert_eq!(has(&[], reefer), None);
+        assert_eq!(has(&["produce"], Some(EquipmentType::Van)), Some(true), "dry freight rides in a reefer");
+        assert_eq!(has(&["genfreight"], Some(EquipmentType::PowerOnly)), Some(true));
+        assert_eq!(has(&["genfreight"], None), None);
     }
 
     #[test]

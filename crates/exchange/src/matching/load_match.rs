@@ -1,27 +1,32 @@
 //! The carriers that fit a load. (Document 2 §7: GET carriers/load_match/{id}.)
 
 use super::filters::{Capacity, MatchedCarriers, Show, bounding};
-use super::gather::{Found, Own, Sought, candidates, seen_on_lane};
+use super::gather::{Sought, candidates, seen_on_lane};
 use super::model_year;
+use super::own::{Hauled, Own, Told, posted};
+use super::ranked::Ranked;
 use super::view::{CarrierMatch, Dealings};
-use crate::offers::address::{NoOfferEmail, addresses};
-use carriers::search::filters::{asked, asks_for_safety};
-use carriers::search::lane::rows::{phones, rows};
-use carriers::search::view::LaneTouches;
+use crate::offers::address::{self, NoOfferEmail};
+use carriers::search::filters::{Asks, asked, asks_for_safety};
+use carriers::search::lane::rows::rows;
 use carriers::verdicts::judging::Judging;
 use chrono::{DateTime, Datelike, Utc};
-use freight::matching::{CapacitySort, Match, OutReason, compare, judge};
-use index::Ordinal;
+use freight::matching::{CapacitySort, Posted};
+use index::{Ordinal, Seen, Verdicts};
 use kernel::ids::{CarrierId, LoadId};
+use kernel::list;
 use kernel::scopes::Scope;
 use platform::app::App;
 use platform::http::error::Errors;
 use platform::http::guards::ReadBoard;
 use platform::http::{Caller, Denied, Error, Page, Path, Q, Query, Reply};
-use std::collections::HashMap;
-use store::exchange::{bids, offers};
-use store::loads::held;
-use store::{Conn, Tenant};
+use sqlx::Postgres;
+use sqlx::pool::PoolConnection;
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
+use store::Tenant;
+use store::carriers::phones::{Phone, of_carriers};
+use store::exchange::sought::{self, SoughtLoad};
 
 /// Lists carriers that fit a load, best first, each with what speaks for it: trucks posted nearby, your own finished loads on the lane,
 /// inspections near both ends, lanes it told you of, trucks of yours that empty nearby.
@@ -53,112 +58,123 @@ pub async fn match_carriers_to_load(
     if is_safety_hidden && (asks_for_safety(&query) || is_by_age) {
         return Err(Error::Denied(Denied::Forbidden));
     }
-    let held = held::read(&mut *app.conn().await?, tenant, id).await?.ok_or(Error::NotFound)?;
-    if !held.row.status.is_open() {
-        return Err(Error::Conflict("This load is closed.".to_owned()));
-    }
-    let judging = Judging::of(&app, Some(tenant), is_safety_hidden).await?;
-    let question = asked(&app, &query, &judging, tenant, false).await?;
-    let verdicts = judging.verdicts(&app).await?;
-    let sought = Sought::of(&held, judging.rulebook().today)?;
+    // What doesn't depend on where the load goes is read beside all else.
+    let (found, told) =
+        tokio::join!(Looked::of(&app, tenant, (id, is_safety_hidden), &query, now), Told::read(&app, tenant, id, now));
+    let Looked { judging, verdicts, question, sought, hauled, posted, seen } = found?;
+    let (sought, own) = (Arc::new(sought), Arc::new(Own::of(hauled, posted, told?)));
+    let (of, by) = (Arc::clone(&sought), Arc::clone(&own));
+    let found = judging.beside(move |judging| candidates((judging, &verdicts), tenant, &question, (&of, &by, &seen)));
+    let mut found = found.await?;
     let mut db = app.conn().await?;
-    // The index looks while the database does.
-    let own = Own::read(&app, &mut db, tenant, &sought, now);
-    let (own, seen) = tokio::try_join!(own, seen_on_lane(&judging, &question, &sought))?;
-    let found = candidates(&mut db, tenant, (&judging, &verdicts), &question, (&sought, &own, seen), now).await?;
-    let ranked = Ranked::of(&sought, found, capacity);
-    let page = ranked.page(query.offset(), query.per_page);
-    let ordinals: Vec<Ordinal> = page.iter().map(|(ordinal, _)| *ordinal).collect();
-    let touches: Vec<_> = ordinals.iter().map(|ordinal| ranked.touches(*ordinal)).collect();
-    let matched: Vec<CarrierId> = page.iter().map(|(_, found)| found.carrier).collect();
-    let dealings = Read::of(&mut db, tenant, (id, &matched), now).await?;
-    drop(db);
-    let phones = phones(&app, judging.snapshot(), &ordinals).await?;
+    own.refuse(&mut db, tenant, &mut found).await?;
+    let mut ranked = Ranked::of(&sought, found, capacity.show.unwrap_or(Show::Fits));
+    let skip = usize::try_from(query.offset()).unwrap_or(usize::MAX);
+    let until = skip.saturating_add(query.per_page as usize);
+    ranked.order(&mut db, tenant, &sought, (capacity.s, until), now).await?;
+    let page = ranked.page(&sought, skip, until);
+    let matched: Vec<CarrierId> = page.iter().map(|one| one.judged.carrier).collect();
+    let Contacts { phones, not_emailed } = Contacts::of(&app, db, tenant, &matched, now).await?;
+    let ordinals: Vec<Ordinal> = page.iter().map(|one| one.ordinal).collect();
+    let touches: Vec<_> = page.iter().map(|one| one.touches).collect();
     let carriers = rows(&judging, &ordinals, &touches, &phones);
-    let views = page.into_iter().zip(carriers).map(|((ordinal, found), carrier)| {
-        let model_year = model_year::of(&judging.snapshot().carrier(ordinal));
-        let dealings = dealings.with(&own, found.carrier);
+    let views = page.into_iter().zip(carriers).map(|(one, carrier)| {
+        let id = one.judged.carrier;
+        let model_year = model_year::of(&judging.snapshot().carrier(one.ordinal));
+        let dealings = Dealings {
+            disposed: own.disposed(id),
+            offer: own.dealings().offers.get(&id),
+            bid: own.dealings().bids.get(&id),
+            no_offer_email: not_emailed.get(&id).copied(),
+        };
         let seen = (!is_safety_hidden).then_some(model_year);
-        CarrierMatch::of(found, carrier, dealings, (seen, sought.wanted.today.year()), now)
+        CarrierMatch::of((one.judged, one.reasons), carrier, dealings, (seen, sought.wanted.today.year()), now)
     });
-    let page = Page::new(&query, views.collect(), ranked.shown.len() as u64);
+    let page = Page::new(&query, views.collect(), ranked.total());
     let counters = ["totalfits", "totalfailing", "totalout"].into_iter().zip(ranked.counts);
     Ok(counters.fold(page, |page, (header, count)| page.with_counter(header, count)))
 }
 
-/// The carriers in their order.
-struct Ranked {
-    /// Those that the call asks for.
-    shown: Vec<(Ordinal, Match)>,
-    touches: HashMap<Ordinal, [u32; 2]>,
-    /// How many fit, fail and are out.
-    counts: [u64; 3],
+/// The load, and what was found of its lane.
+struct Looked {
+    judging: Judging,
+    verdicts: Arc<Verdicts>,
+    /// What the call asks of carriers.
+    question: index::Query,
+    sought: Sought,
+    hauled: Hauled,
+    posted: HashMap<CarrierId, Posted>,
+    /// Who was seen on the lane.
+    seen: Seen,
 }
 
-impl Ranked {
-    fn of(sought: &Sought<'_>, found: Vec<Found>, capacity: Capacity) -> Self {
-        let touches = found.iter().filter_map(|one| Some((one.ordinal, one.candidate.seen?))).collect();
-        let mut counts = [0; 3];
-        let mut shown = Vec::new();
-        for one in found {
-            let judged = judge(&sought.wanted, &one.candidate);
-            let part = match judged.out {
-                None => Show::Fits,
-                Some(OutReason::Failing) => Show::Failing,
-                Some(_) => Show::Out,
-            };
-            counts[part as usize] += 1;
-            if part == capacity.show.unwrap_or(Show::Fits) {
-                shown.push((one.ordinal, judged));
-            }
-        }
-        shown.sort_by(|(_, one), (_, other)| compare(capacity.s, one, other));
-        Self { shown, touches, counts }
-    }
-
-    fn page(&self, skip: u64, take: u32) -> Vec<(Ordinal, Match)> {
-        let skip = usize::try_from(skip).unwrap_or(usize::MAX);
-        self.shown.iter().skip(skip).take(take as usize).cloned().collect()
-    }
-
-    /// How often it was seen near both ends; none where it is a candidate by other things, of which nobody counted that.
-    fn touches(&self, ordinal: Ordinal) -> Option<LaneTouches> {
-        let [origin, destination] = self.touches.get(&ordinal)?.map(Some);
-        Some(LaneTouches { origin, destination })
+impl Looked {
+    async fn of(
+        app: &App,
+        tenant: Tenant,
+        (id, is_safety_hidden): (LoadId, bool),
+        query: &list::Query<Asks>,
+        now: DateTime<Utc>,
+    ) -> Result<Self, Error> {
+        let (load, judging) =
+            tokio::join!(open_load(app, tenant, id), Judging::of(app, Some(tenant), is_safety_hidden));
+        let (load, judging) = (load?, judging?);
+        let question = asked(app, query, &judging, tenant, false).await?;
+        let verdicts = judging.verdicts(app).await?;
+        let sought = Sought::of(load, judging.rulebook().today)?;
+        // The index looks while the database does.
+        let (hauled, posted, seen) = tokio::try_join!(
+            Hauled::read(app, tenant, &sought, now),
+            posted(app, tenant, &sought, now),
+            seen_on_lane(&judging, &question, &sought)
+        )?;
+        Ok(Self { judging, verdicts, question, sought, hauled, posted, seen })
     }
 }
 
-/// The load's offers and bids, the last of each carrier, and who of a page can't be emailed an offer.
-struct Read {
-    offers: HashMap<CarrierId, offers::OfferRow>,
-    bids: HashMap<CarrierId, bids::BidRow>,
+/// The load, if it is open.
+async fn open_load(app: &App, tenant: Tenant, id: LoadId) -> Result<SoughtLoad, Error> {
+    let load = sought::read(&mut *app.conn().await?, tenant, id).await?.ok_or(Error::NotFound)?;
+    if !load.status.is_open() {
+        return Err(Error::Conflict("This load is closed.".to_owned()));
+    }
+    Ok(load)
+}
+
+/// How carriers of a page are reached: their phones, and who can't be emailed an offer.
+#[derive(Default)]
+struct Contacts {
+    phones: BTreeMap<CarrierId, Phone>,
     not_emailed: HashMap<CarrierId, NoOfferEmail>,
 }
 
-impl Read {
+impl Contacts {
     async fn of(
-        db: &mut Conn,
+        app: &App,
+        mut db: PoolConnection<Postgres>,
         tenant: Tenant,
-        (load, carriers): (LoadId, &[CarrierId]),
+        carriers: &[CarrierId],
         now: DateTime<Utc>,
-    ) -> sqlx::Result<Self> {
-        // The newest first: the last one that is inserted is the oldest, so they go in backward.
-        let offers = offers::of_load(db, tenant, load).await?.into_iter().rev();
-        let bids = bids::of_load(db, tenant, load).await?.into_iter().rev();
-        let emails = addresses(db, tenant, carriers, now).await?;
+    ) -> Result<Self, Error> {
+        if carriers.is_empty() {
+            return Ok(Self::default());
+        }
+        let on_file = async {
+            let mut db = app.conn().await?;
+            Ok::<_, Error>(address::on_file(&mut db, carriers, now).await?)
+        };
+        // This connection is free as soon as both are read, whatever the other waits for.
+        let others = async move {
+            let phones = of_carriers(&mut db, carriers).await?;
+            let in_packets = address::in_packets(&mut db, tenant, carriers, now).await?;
+            Ok::<_, Error>((phones, in_packets))
+        };
+        let (on_file, (phones, in_packets)) = tokio::try_join!(on_file, others)?;
+        let mut db = app.conn().await?;
+        let emails = address::first_allowed(&mut db, tenant, carriers, (on_file, in_packets)).await?;
         Ok(Self {
-            offers: offers.map(|row| (row.carrier_id, row)).collect(),
-            bids: bids.map(|row| (row.carrier_id, row)).collect(),
+            phones: phones.into_iter().collect(),
             not_emailed: emails.into_iter().filter_map(|(carrier, to)| Some((carrier, to.err()?))).collect(),
         })
-    }
-
-    fn with<'a>(&'a self, own: &'a Own, carrier: CarrierId) -> Dealings<'a> {
-        Dealings {
-            disposed: own.disposed.get(&carrier),
-            offer: self.offers.get(&carrier),
-            bid: self.bids.get(&carrier),
-            no_offer_email: self.not_emailed.get(&carrier).copied(),
-        }
     }
 }

@@ -24,30 +24,56 @@ pub(super) fn nearest(
     rows: &[PostedRow],
     (origin, destination): (Point, Point),
 ) -> HashMap<CarrierId, Posted> {
-    let mut nearest: HashMap<CarrierId, Posted> = HashMap::new();
+    let mut nearest: HashMap<CarrierId, (f64, Posted)> = HashMap::new();
+    let (mut origins, mut destinations) = (Places::around(areas, origin), Places::around(areas, destination));
     for row in rows {
-        let Some(at) = end(areas, row.origin_area_id, row.origin_deadhead_tolerance, origin) else { continue };
+        let Some((at, away)) = origins.within(row.origin_area_id, row.origin_deadhead_tolerance) else { continue };
         let to = match row.destination_area_id {
             None => None,
-            Some(id) => match end(areas, id, row.destination_deadhead_tolerance.unwrap_or_default(), destination) {
-                Some(to) => Some(to),
+            Some(id) => match destinations.within(id, row.destination_deadhead_tolerance.unwrap_or_default()) {
+                Some((to, _)) => Some(to),
                 None => continue,
             },
         };
-        let posted = Posted { at, to };
-        let is_nearer = |known: &Posted| miles(at, origin) < miles(known.at, origin);
-        if nearest.get(&row.carrier_id).is_none_or(is_nearer) {
-            nearest.insert(row.carrier_id, posted);
+        if nearest.get(&row.carrier_id).is_none_or(|(known, _)| away < *known) {
+            nearest.insert(row.carrier_id, (away, Posted { at, to }));
         }
     }
-    nearest
+    nearest.into_iter().map(|(carrier, (_, posted))| (carrier, posted)).collect()
 }
 
-/// The point of an area that is nearest to an end of the load, where it is within the truck's tolerance.
-fn end(areas: &Areas, id: i64, tolerance: i16, load: Point) -> Option<Point> {
-    let area = areas.find(AreaId(id))?;
-    let (point, reach) = place(areas, &area, load)?;
-    (miles(point, load) <= f64::from(tolerance).max(reach)).then_some(point)
+/// Areas around an end of a load. Many trucks are in one area, and a state has thousands of points: each is looked up once.
+struct Places<'a> {
+    areas: &'a Areas,
+    load: Point,
+    known: HashMap<i64, Option<Near>>,
+}
+
+/// The point of an area that is nearest to an end of a load.
+#[derive(Clone, Copy)]
+struct Near {
+    point: Point,
+    /// How far it is from there.
+    away: f64,
+    /// The miles around it that belong to the area.
+    reach: f64,
+}
+
+impl<'a> Places<'a> {
+    fn around(areas: &'a Areas, load: Point) -> Self {
+        Self { areas, load, known: HashMap::new() }
+    }
+
+    /// The point of an area that is nearest to the load's end and how far it is from there, where that is within the truck's tolerance.
+    fn within(&mut self, id: i64, tolerance: i16) -> Option<(Point, f64)> {
+        let (areas, load) = (self.areas, self.load);
+        let near = *self.known.entry(id).or_insert_with(|| {
+            let area = areas.find(AreaId(id))?;
+            let (point, reach) = place(areas, &area, load)?;
+            Some(Near { point, away: miles(point, load), reach })
+        });
+        near.filter(|near| near.away <= f64::from(tolerance).max(near.reach)).map(|near| (near.point, near.away))
+    }
 }
 
 /// The point of an area nearest to another, and the miles around it that belong to the area.
@@ -70,7 +96,6 @@ mod tests {
         let id = |place: &str| Areas::built_in().find_by_place_id(place).expect("an area").id.0;
         PostedRow {
             carrier_id: CarrierId(carrier),
-            posted_equipment_type: EquipmentType::Van,
             origin_area_id: id(from),
             origin_deadhead_tolerance: 50,
             destination_area_id: to.map(id),

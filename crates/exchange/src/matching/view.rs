@@ -11,10 +11,9 @@ use freight::matching::{CapacitySort, Deadhead, DeadheadFrom, Match, OutReason, 
 use freight::offer::{BidStatus, OfferStatus};
 use platform::described_words;
 use serde::Serialize;
-use store::exchange::bids::BidRow;
+use store::exchange::dealings::{LastBid, LastOffer};
 use store::exchange::dispositions::DispositionReason;
 use store::exchange::matching::DisposedRow;
-use store::exchange::offers::OfferRow;
 use utoipa::ToSchema;
 
 described_words! {
@@ -150,15 +149,15 @@ pub struct MatchBid {
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Dealings<'a> {
     pub(super) disposed: Option<&'a DisposedRow>,
-    pub(super) offer: Option<&'a OfferRow>,
-    pub(super) bid: Option<&'a BidRow>,
+    pub(super) offer: Option<&'a LastOffer>,
+    pub(super) bid: Option<&'a LastBid>,
     pub(super) no_offer_email: Option<NoOfferEmail>,
 }
 
 impl CarrierMatch {
     /// A match at a moment of the company. `seen` is what the caller may see of the age of its trucks, and `year` this year.
     pub(super) fn of(
-        found: Match,
+        (found, reasons): (Match, Vec<Reason>),
         carrier: CarrierListRow,
         dealings: Dealings<'_>,
         (seen, year): (Option<Result<i32, NoModelYear>>, i32),
@@ -176,7 +175,7 @@ impl CarrierMatch {
             equipment_model_year: model_year,
             equipment_age: model_year.map(|model| (year - model).max(0)),
             equipment_age_unknown: seen.and_then(Result::err),
-            reasons: found.reasons.into_iter().map(|reason| MatchReason::of(reason, is_safety_hidden)).collect(),
+            reasons: reasons.into_iter().map(|reason| MatchReason::of(reason, is_safety_hidden)).collect(),
             carrier,
             disposition: dealings.disposed.map(|row| MatchDisposition {
                 id: row.id,
@@ -186,7 +185,7 @@ impl CarrierMatch {
             }),
             offer: dealings.offer.map(|row| MatchOffer {
                 id: row.id.0,
-                status: row.facts(now).status(now),
+                status: row.status(now),
                 rate: row.rate_cents.map(dollars),
             }),
             bid: dealings.bid.map(|row| MatchBid {

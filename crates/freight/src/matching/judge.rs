@@ -9,19 +9,28 @@ use kernel::days::day;
 
 /// Judges a candidate.
 pub fn judge(wanted: &Wanted, candidate: &Candidate) -> Match {
-    let mut reasons = reasons(wanted, candidate);
-    reasons.sort_by_key(|reason| std::cmp::Reverse(reason.points));
+    let mut score = 0;
+    each_reason(wanted, candidate, |code, times, _| score += code.points() * times);
     Match {
         carrier: candidate.carrier,
         dot_number: candidate.dot_number,
-        score: reasons.iter().map(|reason| reason.points).sum(),
-        reasons,
+        score,
         out: out(wanted, candidate),
         origin_deadhead: origin_deadhead(wanted, candidate),
         destination_deadhead: destination_deadhead(wanted, candidate),
         power_units: candidate.power_units,
         model_year: candidate.model_year,
     }
+}
+
+/// What speaks for a candidate and against it, most points first; the sum of the points is its score.
+pub fn reasons(wanted: &Wanted, candidate: &Candidate) -> Vec<Reason> {
+    let mut all = Vec::new();
+    each_reason(wanted, candidate, |code, times, text| {
+        all.push(Reason { code, points: code.points() * times, text: text() });
+    });
+    all.sort_by_key(|reason| std::cmp::Reverse(reason.points));
+    all
 }
 
 /// The first that holds: what the company decided before what registers say.
@@ -38,56 +47,47 @@ fn out(wanted: &Wanted, candidate: &Candidate) -> Option<OutReason> {
     holds.into_iter().find_map(|(holds, why)| holds.then_some(why))
 }
 
-fn reasons(wanted: &Wanted, candidate: &Candidate) -> Vec<Reason> {
-    let mut all = Vec::new();
-    let mut add = |code: ReasonCode, times: i32, text: String| {
-        all.push(Reason { code, points: code.points() * times, text });
-    };
+/// Tells each reason, how many times it counts, and its text. Thousands of candidates are counted and few are shown: the text is made where it is
+/// asked for.
+fn each_reason(wanted: &Wanted, candidate: &Candidate, mut tell: impl FnMut(ReasonCode, i32, &dyn Fn() -> String)) {
     if let Some(posted) = candidate.posted {
-        add(
-            ReasonCode::TruckPosted,
-            1,
-            format!("Posted a truck {} mi from pickup.", rounded(posted.at, wanted.origin)),
-        );
+        tell(ReasonCode::TruckPosted, 1, &|| {
+            format!("Posted a truck {} mi from pickup.", rounded(posted.at, wanted.origin))
+        });
     }
     if let Some(own) = candidate.own_lane {
-        let (loads, last_on) = (loads(own.loads), day(own.last_on));
-        add(ReasonCode::OwnLane, 1, format!("Hauled {loads} for you on this lane, last on {last_on}."));
+        tell(ReasonCode::OwnLane, 1, &|| {
+            format!("Hauled {} for you on this lane, last on {}.", loads(own.loads), day(own.last_on))
+        });
     }
     if let Some([origin, destination]) = candidate.seen {
-        add(
-            ReasonCode::SeenOnLane,
-            1,
+        tell(ReasonCode::SeenOnLane, 1, &|| {
             format!(
                 "Inspected near both ends within {SEEN_LANE_MONTHS} months: {origin} at pickup, {destination} at delivery."
-            ),
-        );
+            )
+        });
     }
     if candidate.declares_lane {
-        add(ReasonCode::DeclaredLane, 1, "Told you it runs between these states.".to_owned());
+        tell(ReasonCode::DeclaredLane, 1, &|| "Told you it runs between these states.".to_owned());
     }
     if let Some(emptying) = candidate.emptying {
-        add(
-            ReasonCode::TruckNearby,
-            1,
+        tell(ReasonCode::TruckNearby, 1, &|| {
             format!(
                 "Has a truck on one of your loads that empties {} mi from pickup.",
                 rounded(emptying.at, wanted.origin)
-            ),
-        );
+            )
+        });
     }
     let fresh = candidate.last_inspected_on.filter(|on| (wanted.today - *on).num_days() <= FRESH_DAYS);
     if let Some(on) = fresh {
-        add(ReasonCode::SeenRecently, 1, format!("Last inspected on {}.", day(on)));
+        tell(ReasonCode::SeenRecently, 1, &|| format!("Last inspected on {}.", day(on)));
     }
     if candidate.declines > 0 {
-        add(
-            ReasonCode::Declined,
-            i32::try_from(candidate.declines).unwrap_or(i32::MAX / 100),
-            format!("Declined {} of yours within {DECLINE_DAYS} days.", loads(candidate.declines)),
-        );
+        let times = i32::try_from(candidate.declines).unwrap_or(i32::MAX / 100);
+        tell(ReasonCode::Declined, times, &|| {
+            format!("Declined {} of yours within {DECLINE_DAYS} days.", loads(candidate.declines))
+        });
     }
-    all
 }
 
 /// From the nearest truck that is known to be free, else from the carrier's home.

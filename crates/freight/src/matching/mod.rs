@@ -1,12 +1,12 @@
 //! Which carriers fit a load, and how well. Pure. (loads.md §6; document 2 §5: the orders of capacity.)
 //!
-//! The caller gathers what is known of each candidate ([`Candidate`]); [`judge`] says whether it is out, and why, and what speaks for it, each
-//! reason with its points; [`compare`] orders them. Nothing is guessed: what is unknown neither excludes a carrier nor speaks for it.
+//! The caller gathers what is known of each candidate ([`Candidate`]); [`judge`] says whether it is out, and why, and how many points speak for
+//! it; [`reasons`] tells these one by one, for those that are shown; [`compare`] orders them. Nothing is guessed: what is unknown neither excludes a carrier nor speaks for it.
 
 mod judge;
 mod order;
 
-pub use judge::judge;
+pub use judge::{judge, reasons};
 pub use order::{CapacitySort, compare};
 
 use chrono::{DateTime, NaiveDate, Utc};
@@ -219,16 +219,14 @@ pub struct Reason {
 }
 
 /// What a carrier comes to for a load.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Match {
     /// The carrier.
     pub carrier: CarrierId,
     /// Its USDOT number.
     pub dot_number: u32,
-    /// The sum of the reasons' points.
+    /// The sum of the reasons' points. ([`reasons`])
     pub score: i32,
-    /// What speaks for it and against it, by points.
-    pub reasons: Vec<Reason>,
     /// Why it is out; none where it fits.
     pub out: Option<OutReason>,
     /// Empty miles to the first pickup.

@@ -37,8 +37,8 @@ fn candidate() -> Candidate {
     }
 }
 
-fn codes(found: &Match) -> Vec<ReasonCode> {
-    found.reasons.iter().map(|reason| reason.code).collect()
+fn codes(candidate: &Candidate) -> Vec<ReasonCode> {
+    reasons(&wanted(), candidate).iter().map(|reason| reason.code).collect()
 }
 
 #[test]
@@ -55,16 +55,18 @@ fn each_reason_counts_what_the_design_says_and_the_sum_is_the_score() {
     };
     let found = judge(&wanted(), &all);
     assert_eq!(found.score, 30 + 25 + 20 + 10 + 10 + 5 - 2 * 15);
-    assert_eq!(found.reasons.len(), ReasonCode::ALL.len());
-    assert!(found.reasons.is_sorted_by_key(|reason| -reason.points));
+    let told = reasons(&wanted(), &all);
+    assert_eq!(told.len(), ReasonCode::ALL.len());
+    assert!(told.is_sorted_by_key(|reason| -reason.points));
+    assert_eq!(told.iter().map(|reason| reason.points).sum::<i32>(), found.score);
     assert_eq!(judge(&wanted(), &candidate()).score, 0, "what is unknown counts nothing");
 }
 
 #[test]
 fn a_carrier_is_fresh_for_thirty_days() {
     let seen = |days: u64| Candidate { last_inspected_on: Some(today() - Days::new(days)), ..candidate() };
-    assert_eq!(codes(&judge(&wanted(), &seen(30))), [ReasonCode::SeenRecently]);
-    assert_eq!(codes(&judge(&wanted(), &seen(31))), []);
+    assert_eq!(codes(&seen(30)), [ReasonCode::SeenRecently]);
+    assert_eq!(codes(&seen(31)), []);
 }
 
 #[test]
@@ -141,7 +143,7 @@ fn every_order_puts_the_unknown_last_and_settles_ties_by_number() {
     let unknown = judge(&wanted(), &Candidate { dot_number: 1, ..candidate() });
     let all = [known(4, 10, 2020, DALLAS), known(3, 5, 2024, MILWAUKEE), unknown, known(2, 5, 2024, MILWAUKEE)];
     let by = |sort: Option<CapacitySort>| {
-        let mut sorted = all.clone();
+        let mut sorted = all;
         sorted.sort_by(|one, other| compare(sort, one, other));
         sorted.map(|found| found.dot_number)
     };

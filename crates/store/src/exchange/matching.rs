@@ -1,5 +1,5 @@
 //! What the company's own rows say of carriers for a load: loads they finished on its lane, trucks of theirs that empty near it, trucks that
-//! they posted, and what they declined.
+//! they posted, what they declined, and which of them it refuses.
 
 use super::dispositions::DispositionReason;
 use crate::{Conn, Tenant};
@@ -174,7 +174,6 @@ pub async fn emptying(
 #[expect(missing_docs, reason = "the fields are the table's columns, which the migrations describe")]
 pub struct PostedRow {
     pub carrier_id: CarrierId,
-    pub posted_equipment_type: EquipmentType,
     pub origin_area_id: i64,
     pub origin_deadhead_tolerance: i16,
     pub destination_area_id: Option<i64>,
@@ -192,8 +191,8 @@ pub async fn posted(
 ) -> sqlx::Result<Vec<PostedRow>> {
     query_as!(
         PostedRow,
-        r#"select carrier_id as "carrier_id: CarrierId", posted_equipment_type as "posted_equipment_type: EquipmentType", origin_area_id,
-                  origin_deadhead_tolerance, destination_area_id, destination_deadhead_tolerance
+        r#"select carrier_id as "carrier_id: CarrierId", origin_area_id, origin_deadhead_tolerance, destination_area_id,
+                  destination_deadhead_tolerance
              from truck_postings
             where company_id = $1 and status = 'active' and expires_at > $2 and expires_at > $3 and start_date <= $4
               and posted_equipment_type = any($6)
@@ -230,21 +229,43 @@ pub async fn declines(
     Ok(rows.into_iter().map(|row| (row.carrier_id, u32::try_from(row.loads).unwrap_or(u32::MAX))).collect())
 }
 
+/// A carrier that the company refuses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields are the table's columns, which the migrations describe")]
+pub struct RefusedRow {
+    pub carrier_id: CarrierId,
+    pub is_do_not_dispatch: bool,
+    pub is_dismissed: bool,
+}
+
+/// The carriers that the company doesn't dispatch or dismissed; none where they are more than 5,000: then [`refusals`] tells it of those that
+/// are asked about.
+pub async fn refused(db: &mut Conn, tenant: Tenant) -> sqlx::Result<Option<Vec<RefusedRow>>> {
+    let rows = query_as!(
+        RefusedRow,
+        r#"select carrier_id as "carrier_id: CarrierId", status = 'do_not_dispatch' as "is_do_not_dispatch!", is_dismissed
+             from connections
+            where company_id = $1 and (is_dismissed or status = 'do_not_dispatch') limit $2"#,
+        tenant.company().0,
+        MOST + 1
+    );
+    let rows = rows.fetch_all(db).await?;
+    let is_whole = i64::try_from(rows.len()).is_ok_and(|count| count <= MOST);
+    Ok(is_whole.then_some(rows))
+}
+
 /// Which of some carriers the company doesn't dispatch, and which it dismissed.
-pub async fn refusals(
-    db: &mut Conn,
-    tenant: Tenant,
-    carriers: &[CarrierId],
-) -> sqlx::Result<Vec<(CarrierId, bool, bool)>> {
-    let rows = query!(
+pub async fn refusals(db: &mut Conn, tenant: Tenant, carriers: &[CarrierId]) -> sqlx::Result<Vec<RefusedRow>> {
+    query_as!(
+        RefusedRow,
         r#"select carrier_id as "carrier_id: CarrierId", status = 'do_not_dispatch' as "is_do_not_dispatch!", is_dismissed
              from connections
             where company_id = $1 and carrier_id = any($2) and (is_dismissed or status = 'do_not_dispatch')"#,
         tenant.company().0,
         carriers as &[CarrierId]
-    );
-    let rows = rows.fetch_all(db).await?;
-    Ok(rows.into_iter().map(|row| (row.carrier_id, row.is_do_not_dispatch, row.is_dismissed)).collect())
+    )
+    .fetch_all(db)
+    .await
 }
 
 /// What came of asking a carrier about a load.

@@ -253,7 +253,7 @@ impl MovementRow {
 }
 
 /// A place out of its columns, which are all null or none.
-pub(super) fn place(
+pub(crate) fn place(
     (lat, lon): (Option<f64>, Option<f64>),
     geo_source: Option<GeoSource>,
     radius: Option<f32>,

@@ -16,11 +16,11 @@ const COOK: (&str, &str) = ("IL", "31");
 const VIN: &str = "1M8GDM9AXKP042788";
 
 /// A carrier with a truck posted at the pickup.
-const POSTED: i32 = 1_000_011;
+pub(super) const POSTED: i32 = 1_000_011;
 /// One with loads finished on the lane.
-const FINISHED: i32 = 1_000_012;
+pub(super) const FINISHED: i32 = 1_000_012;
 /// One that was inspected near both ends.
-const SEEN: i32 = 1_000_013;
+pub(super) const SEEN: i32 = 1_000_013;
 /// One with a truck that empties near the pickup.
 const EMPTYING: i32 = 1_000_014;
 /// One of which nothing is known.
@@ -28,7 +28,7 @@ const NOBODY: i32 = 1_000_015;
 const ALL: [i32; 5] = [POSTED, FINISHED, SEEN, EMPTYING, NOBODY];
 
 /// A load from Dallas to Chicago, and the five carriers.
-async fn market() -> (Sourcing, Value) {
+pub(super) async fn market() -> (Sourcing, Value) {
     let sales = sourcing().await;
     let app = &sales.desk.app;
     let units = ["5", "40", "1200", "9", "2"];
@@ -80,7 +80,7 @@ async fn market() -> (Sourcing, Value) {
 }
 
 impl Sourcing {
-    async fn id_of(&self, dot_number: i32) -> i64 {
+    pub(super) async fn id_of(&self, dot_number: i32) -> i64 {
         crate::carriers::files::id(&self.desk.app, dot_number).await
     }
 
@@ -123,20 +123,20 @@ impl Sourcing {
         self.desk.make(load).await;
     }
 
-    async fn matched(&self, load: &Value, query: &str) -> Answer {
+    pub(super) async fn matched(&self, load: &Value, query: &str) -> Answer {
         self.me.get(&format!("/api/v1/carriers/load_match/{}?{query}", load["id"])).await
     }
 }
 
 /// USDOT numbers and scores, in their order.
-fn scores(answer: &Answer) -> Vec<(i64, i64)> {
+pub(super) fn scores(answer: &Answer) -> Vec<(i64, i64)> {
     let row = |row: &Value| {
         (row["carrier"]["dot_number"].as_i64().expect("a number"), row["score"].as_i64().expect("a score"))
     };
     answer.json().as_array().expect("rows").iter().map(row).collect()
 }
 
-fn dots(answer: &Answer) -> Vec<i64> {
+pub(super) fn dots(answer: &Answer) -> Vec<i64> {
     scores(answer).into_iter().map(|(dot, _)| dot).collect()
 }
 
@@ -241,7 +241,7 @@ async fn a_decline_counts_against_a_carrier_and_on_this_load_it_is_out() {
 
 impl Sourcing {
     /// What came of asking a carrier about a load.
-    async fn note(&self, load: &Value, carrier: i64, reason: &str) {
+    pub(super) async fn note(&self, load: &Value, carrier: i64, reason: &str) {
         let sql = "insert into load_carrier_dispositions (company_id, load_id, carrier_id, reason, created_at, updated_at)
                    values ($1, $2, $3, $4, $5, $5) on conflict (load_id, carrier_id) do update set reason = excluded.reason";
         sqlx::query(sql)

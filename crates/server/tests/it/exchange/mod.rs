@@ -6,6 +6,7 @@ mod board;
 mod bulk;
 mod dispositions;
 mod lanes;
+mod match_reads;
 mod matching;
 mod notices;
 mod offers;
