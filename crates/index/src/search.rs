@@ -162,16 +162,20 @@ impl Snapshot {
 
     fn plan(&self, query: &Query, lane: Option<&Touched>) -> Plan {
         let (mut tests, mut members) = (Vec::new(), Vec::new());
+        let mut candidates: Vec<Candidates> = Vec::new();
         for filter in &query.filters {
-            match self.condition(filter, query) {
-                Condition::Test(test) => tests.push(test),
-                Condition::Tests(more) => tests.extend(more),
-                Condition::Members(bits) => members.push(bits),
+            let by_range = self.range_candidates(filter, query.today);
+            // Whoever is listed passes: nobody else is looked at, or the list is made bits of below.
+            if !matches!(by_range, Some(Candidates::Listed(_))) {
+                match self.condition(filter, query) {
+                    Condition::Test(test) => tests.push(test),
+                    Condition::Tests(more) => tests.extend(more),
+                    Condition::Members(bits) => members.push(bits),
+                }
             }
+            candidates.extend(by_range);
         }
         tests.sort_by_key(Test::rank);
-        let mut candidates: Vec<Candidates> =
-            query.filters.iter().filter_map(|filter| self.range_candidates(filter, query.today)).collect();
         candidates.extend(query.search.as_ref().map(|text| self.search_candidates(text)));
         candidates.extend(lane.map(|lane| Candidates::Listed(Cow::Borrowed(&lane.carriers))));
         let counts = candidates.iter().map(|candidates| self.count(candidates)).enumerate();

@@ -296,8 +296,9 @@ impl<K: Copy + Ord> Sorted<K> {
 
     /// The value of the first entry with this key.
     pub(crate) fn find(&self, key: K) -> Option<u32> {
-        let span = self.between(key..=key);
-        self.values(span).flatten().next().copied()
+        let at = self.seek(|(other, _)| other < key);
+        let (found, value) = self.chunks.get(at.chunk)?.get(at.slot);
+        (found == key).then_some(value)
     }
 
     /// Takes `removed` out and puts `added` in, in natural order; an entry in both stays.

@@ -8,7 +8,8 @@ use super::ranked::Ranked;
 use super::view::{CarrierMatch, Dealings};
 use crate::offers::address::{self, NoOfferEmail};
 use carriers::search::filters::{Asks, asked, asks_for_safety};
-use carriers::search::lane::rows::rows;
+use carriers::search::lane::rows::completed;
+use carriers::search::view::CarrierListRow;
 use carriers::verdicts::judging::Judging;
 use chrono::{DateTime, Datelike, Utc};
 use freight::matching::{CapacitySort, Posted};
@@ -74,10 +75,13 @@ pub async fn match_carriers_to_load(
     ranked.order(&mut db, tenant, &sought, (capacity.s, until), now).await?;
     let page = ranked.page(&sought, skip, until);
     let matched: Vec<CarrierId> = page.iter().map(|one| one.judged.carrier).collect();
-    let Contacts { phones, not_emailed } = Contacts::of(&app, db, tenant, &matched, now).await?;
     let ordinals: Vec<Ordinal> = page.iter().map(|one| one.ordinal).collect();
+    let (contacts, carriers) = tokio::try_join!(
+        Contacts::of(&app, db, tenant, &matched, now),
+        judging.beside(move |judging| CarrierListRow::all(judging, &ordinals))
+    )?;
     let touches: Vec<_> = page.iter().map(|one| one.touches).collect();
-    let carriers = rows(&judging, &ordinals, &touches, &phones);
+    let carriers = completed(carriers, &touches, &contacts.phones);
     let views = page.into_iter().zip(carriers).map(|(one, carrier)| {
         let id = one.judged.carrier;
         let model_year = model_year::of(&judging.snapshot().carrier(one.ordinal));
@@ -85,7 +89,7 @@ pub async fn match_carriers_to_load(
             disposed: own.disposed(id),
             offer: own.dealings().offers.get(&id),
             bid: own.dealings().bids.get(&id),
-            no_offer_email: not_emailed.get(&id).copied(),
+            no_offer_email: contacts.not_emailed.get(&id).copied(),
         };
         let seen = (!is_safety_hidden).then_some(model_year);
         CarrierMatch::of((one.judged, one.reasons), carrier, dealings, (seen, sought.wanted.today.year()), now)

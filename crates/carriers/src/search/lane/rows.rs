@@ -22,11 +22,20 @@ pub fn rows(
     touches: &[Option<LaneTouches>],
     phones: &BTreeMap<CarrierId, Phone>,
 ) -> Vec<CarrierListRow> {
-    let row = |(row, touches): (CarrierListRow, Option<LaneTouches>)| CarrierListRow {
+    completed(CarrierListRow::all(judging, carriers), touches, phones)
+}
+
+/// Rows as every list has them ([`CarrierListRow::all`]), completed with the same.
+pub fn completed(
+    rows: Vec<CarrierListRow>,
+    touches: &[Option<LaneTouches>],
+    phones: &BTreeMap<CarrierId, Phone>,
+) -> Vec<CarrierListRow> {
+    let complete = |(row, touches): (CarrierListRow, Option<LaneTouches>)| CarrierListRow {
         touches,
         phone: phones.get(&CarrierId(row.id)).and_then(|phone| phone.number.clone()),
         is_phone_known: phones.get(&CarrierId(row.id)).map(|phone| phone.number.is_some() || phone.is_none_known),
         ..row
     };
-    CarrierListRow::all(judging, carriers).into_iter().zip(touches.iter().copied()).map(row).collect()
+    rows.into_iter().zip(touches.iter().copied()).map(complete).collect()
 }
