@@ -41,6 +41,6 @@ test('its plan limits search and profiles, and says so', async ({ page, baseURL,
   await expectAccessible(page)
   await dialog.getByLabel('Carrier’s USDOT number').fill(`USDOT ${carrier.dot_number}`)
   await dialog.getByRole('button', { name: 'Send the report' }).click()
-  await expect(dialog).toHaveCount(0)
   await expect(page.getByText('Thanks for the report')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
 })
