@@ -261,6 +261,22 @@ async fn what_is_followed_equals_what_is_loaded_anew() {
 }
 
 #[tokio::test]
+async fn a_table_that_is_read_in_parts_is_read_whole() {
+    let mut place = Place::new().await;
+    let many = "insert into carriers (dot_number, legal_name, data_set, run_id)
+                select n, 'ACME FREIGHT', 'census', 1 from generate_series(1, 2000) n";
+    run(&mut place.db, many.to_owned()).await;
+    let pages = "select pg_relation_size('carriers') / current_setting('block_size')::bigint";
+    let pages: i64 = sqlx::query_scalar(pages).fetch_one(&mut place.db).await.unwrap();
+    assert!(pages > 4, "{pages} are read in one part");
+
+    let (snapshot, _) = index_feed::load(&place.pool).await.unwrap();
+
+    assert_eq!(snapshot.len(), 2_000);
+    assert!((1..=2_000).all(|dot| snapshot.find_dot(dot).is_some()));
+}
+
+#[tokio::test]
 async fn inspections_are_packed_again_when_the_feed_tells_of_them_and_not_while_an_import_runs() {
     let mut place = Place::new().await;
     for dot in [5, 9] {

@@ -22,6 +22,8 @@ use tokio::sync::mpsc::{Receiver, Sender, channel};
 const CONNECTIONS: usize = 3;
 /// Parts that the table of carriers is read in.
 const PARTS: i64 = 2;
+/// Pages of that table up to which all is read over one connection, in one part: there is too little to share.
+const SHORT: i64 = 4;
 /// What each COPY runs with. Several run at once and this process reads beside them, so that more workers of PostgreSQL's would only hand rows
 /// on; nor does compiling the statement pay. The joins' smaller side stays in memory: else half of the rows of the other one are written to
 /// disk and read again.
@@ -66,27 +68,38 @@ pub async fn load(pool: &Pool) -> sqlx::Result<(Snapshot, Position)> {
     let silence = coverage::kept(&mut db).await?;
     drop(db);
     let gathered = Gathered { builder: Builder::new(), reader: Reader::new(silence), packed: Vec::new(), last: None };
-    let mut gathered = gather(pool, statements(pages), gathered).await?;
+    let is_short = pages <= SHORT;
+    let mut gathered = gather(pool, is_short, statements(pages, if is_short { 1 } else { PARTS }), gathered).await?;
     let look = move || {
         gathered.packed.sort_unstable();
         (gathered.builder.dot_numbers().count(), gathered.unpacked(), gathered)
     };
     let (carriers, unpacked, gathered) = tokio::task::spawn_blocking(look).await.map_err(broken)?;
-    let gathered = gather(pool, unpacked_statements(pool, carriers, &unpacked).await?, gathered).await?;
+    let unpacked = unpacked_statements(pool, carriers, &unpacked).await?;
+    let gathered = gather(pool, is_short, unpacked, gathered).await?;
     let snapshot = tokio::task::spawn_blocking(move || gathered.builder.finish()).await.map_err(broken)?;
     Ok((snapshot, position))
 }
 
-/// Runs COPYs, several at once, and gathers their rows meanwhile.
-async fn gather(pool: &Pool, statements: Vec<(Kind, String)>, gathered: Gathered) -> sqlx::Result<Gathered> {
+/// Runs COPYs and gathers their rows meanwhile: several at once, or one after the other over one connection where they are short.
+async fn gather(
+    pool: &Pool,
+    is_short: bool,
+    statements: Vec<(Kind, String)>,
+    gathered: Gathered,
+) -> sqlx::Result<Gathered> {
     let (batches, rows) = channel(WAITING);
     let gathering = tokio::task::spawn_blocking(move || gathered.with(rows));
-    let copies = statements.into_iter().map(|(kind, statement)| {
-        let copying = tokio::spawn(copy(pool.clone(), kind, statement, batches.clone()));
-        async { copying.await.map_err(broken)? }
-    });
-    // Each is spawned only when its turn comes, since a stream's map is lazy.
-    let copied = futures::stream::iter(copies).buffer_unordered(CONNECTIONS).try_collect::<()>().await;
+    let copied = if is_short {
+        copy_in_turn(pool, statements, &batches).await
+    } else {
+        let copies = statements.into_iter().map(|(kind, statement)| {
+            let copying = tokio::spawn(copy_alone(pool.clone(), kind, statement, batches.clone()));
+            async { copying.await.map_err(broken)? }
+        });
+        // Each is spawned only when its turn comes, since a stream's map is lazy.
+        futures::stream::iter(copies).buffer_unordered(CONNECTIONS).try_collect::<()>().await
+    };
     drop(batches);
     let gathered = gathering.await.map_err(broken)?;
     copied?;
@@ -105,15 +118,13 @@ async fn pages(db: &mut Conn) -> sqlx::Result<i64> {
 }
 
 /// The COPYs that together give everything but the inspections that are not packed, the longest first. Carriers are split by the place of rows
-/// in the table, which has so many `pages`. What moves between two parts while they are read is in the change log.
-fn statements(pages: i64) -> Vec<(Kind, String)> {
+/// in the table, which has so many `pages`, into `parts`. What moves between two parts while they are read is in the change log.
+fn statements(pages: i64, parts: i64) -> Vec<(Kind, String)> {
     let mut statements = Vec::new();
-    for part in 0..PARTS {
-        let from = pages * part / PARTS;
-        let below = match part + 1 {
-            PARTS => String::new(),
-            next => format!(" and c.ctid < '({},0)'::tid", pages * next / PARTS),
-        };
+    for part in 0..parts {
+        let (from, next) = (pages * part / parts, part + 1);
+        let below =
+            if next == parts { String::new() } else { format!(" and c.ctid < '({},0)'::tid", pages * next / parts) };
         statements.push((
             Kind::Carriers,
             many_carriers_where(&format!("c.ended_run_id is null and c.ctid >= '({from},0)'::tid{below}")),
@@ -155,11 +166,31 @@ async fn whole_statements(pool: &Pool) -> sqlx::Result<Vec<(Kind, String)>> {
     Ok(inspected.into_iter().chain([seen]).collect())
 }
 
-/// Runs one COPY and hands its rows on.
-async fn copy(pool: Pool, kind: Kind, statement: String, batches: Sender<(Kind, Messages)>) -> sqlx::Result<()> {
+/// Runs COPYs one after the other and hands their rows on.
+async fn copy_in_turn(
+    pool: &Pool,
+    statements: Vec<(Kind, String)>,
+    batches: &Sender<(Kind, Messages)>,
+) -> sqlx::Result<()> {
     let mut db = pool.begin().await?;
     raw_sql(SETTINGS).execute(&mut *db).await?;
-    let mut stream = db.copy_out_raw(&statement).await?;
+    for (kind, statement) in statements {
+        copy(&mut db, kind, &statement, batches).await?;
+    }
+    db.commit().await
+}
+
+/// Runs one COPY over a connection of its own.
+async fn copy_alone(pool: Pool, kind: Kind, statement: String, batches: Sender<(Kind, Messages)>) -> sqlx::Result<()> {
+    let mut db = pool.begin().await?;
+    raw_sql(SETTINGS).execute(&mut *db).await?;
+    copy(&mut db, kind, &statement, &batches).await?;
+    db.commit().await
+}
+
+/// Runs one COPY and hands its rows on.
+async fn copy(db: &mut Conn, kind: Kind, statement: &str, batches: &Sender<(Kind, Messages)>) -> sqlx::Result<()> {
+    let mut stream = db.copy_out_raw(statement).await?;
     let mut batch = Messages::default();
     while let Some(message) = stream.try_next().await? {
         batch.push(&message);
@@ -169,8 +200,7 @@ async fn copy(pool: Pool, kind: Kind, statement: String, batches: Sender<(Kind, 
         }
     }
     let _ = batches.send((kind, batch)).await;
-    drop(stream);
-    db.commit().await
+    Ok(())
 }
 
 /// What was read so far.
