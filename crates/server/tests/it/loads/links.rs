@@ -28,8 +28,6 @@ impl Desk {
     pub(super) async fn start() -> Self {
         let files = tempfile::tempdir().expect("a folder");
         let app = TestApp::start_with(|config| files.path().clone_into(&mut config.data_dir)).await;
-        let partitions = "select make_load_position_partitions('2026-11-14', '2026-12-05')";
-        sqlx::query(partitions).execute(&mut *app.db().await).await.expect("partitions");
         let carrier = carrier(&app, DOT, &[("EMAIL_ADDRESS", "OWNER@ACME.EXAMPLE")]).await;
         app.index().await;
         let company = app.company(Person::default()).await;
