@@ -17,6 +17,7 @@ use crate::support::{Answer, Client, Person, TestApp};
 use axum::http::Method;
 use chrono::TimeDelta;
 use serde_json::json;
+use tokio::sync::OnceCell;
 
 const EMAIL: &str = "ada@broker.example";
 const PASSWORD: &str = "correct horse battery";
@@ -29,9 +30,11 @@ async fn app_with_ada() -> TestApp {
 }
 
 async fn add_ada(app: &TestApp) {
+    // Worked out once for all tests.
+    static HASH: OnceCell<String> = OnceCell::const_new();
+    let hash = HASH.get_or_init(|| async { accounts::auth::password::hash(PASSWORD).await.expect("a hash") }).await;
     let company = app.company(Person::default()).await;
-    let hash = accounts::auth::password::hash(PASSWORD).await.expect("a hash");
-    app.user(Some(company), EMAIL, &hash, &[]).await;
+    app.user(Some(company), EMAIL, hash, &[]).await;
 }
 
 async fn give_password(browser: &Client, email: &str, password: &str) -> Answer {
