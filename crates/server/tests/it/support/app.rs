@@ -39,7 +39,7 @@ pub const SECRET: &str = "a secret for tests alone, never used elsewhere";
 
 /// How long connections that were given back are waited for, in milliseconds.
 const PATIENCE_MS: u32 = 5;
-/// What a request takes one after the other: a connection to see who asks, and one to answer.
+/// What a request takes one after the other: a connection to see who asks, and one to answer. A job: one to be found, one to be done.
 pub(super) const OF_A_REQUEST: usize = 2;
 
 /// The product with a database of its own.
@@ -223,6 +223,7 @@ impl TestApp {
 
     /// Does the jobs that are due; gives how many tries that took.
     pub async fn run_jobs(&self) -> usize {
+        self.await_idle(OF_A_REQUEST).await;
         server::jobs::worker(&self.app).run_due().await
     }
 
