@@ -39,6 +39,11 @@ impl Messages {
         Ok(messages)
     }
 
+    /// Room for so many messages of so many bytes.
+    pub(super) fn with_room(messages: usize, bytes: usize) -> Self {
+        Self { bytes: Vec::with_capacity(bytes), ends: Vec::with_capacity(messages) }
+    }
+
     pub(super) fn push(&mut self, message: &[u8]) {
         self.bytes.extend_from_slice(message);
         self.ends.push(self.bytes.len());

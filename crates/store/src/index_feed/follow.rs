@@ -220,9 +220,12 @@ pub async fn fetch(db: &mut Conn, mut pending: Pending, is_known: impl Fn(u32) -
 
 /// Adds what carriers shared earlier.
 async fn add_links(db: &mut Conn, among: &str, apart: &mut HashMap<u32, Apart>) -> sqlx::Result<()> {
-    for (statement, condition) in
-        [(FORMER, among.to_owned()), (ELSEWHERE, among.to_owned()), (SIGN_INS, format!("c.{among}"))]
-    {
+    let messages = Messages::all(db, &conditioned(ELSEWHERE, among)).await?;
+    for row in messages.rows() {
+        let (dot, links) = links::elsewhere(row?)?;
+        apart.entry(dot).or_default().links.extend(links);
+    }
+    for (statement, condition) in [(FORMER, among.to_owned()), (SIGN_INS, format!("c.{among}"))] {
         let messages = Messages::all(db, &conditioned(statement, &condition)).await?;
         for row in messages.rows() {
             if let Some((dot, link)) = links::link(row?)? {

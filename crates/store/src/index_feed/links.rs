@@ -25,29 +25,38 @@ pub(super) const FORMER: &str = "
     ) to stdout (format binary)";
 
 /// Contacts that licensing and the Safety Measurement System's census give and the census row does not: carriers are found by them as by
-/// those that they had until this year. `{}` is replaced by a condition on `dot_number`.
+/// those that they had until this year. A row has all that one file gives of a carrier: for a row of each, PostgreSQL would make a list of values
+/// for every carrier. `{}` is replaced by a condition on `dot_number`.
 pub(super) const ELSEWHERE: &str = "
     copy (
-        select dot_number, given.field, given.value, extract(year from now())::integer
-          from sms_census other join carriers c using (dot_number)
-         cross join lateral (values
-               ('phone', other.phone), ('fax', other.fax), ('email_address', other.email_address)) as given (field, value)
-         where other.ended_run_id is null and given.value is not null and {}
-           and (given.value in (c.phone, c.cell_phone, c.fax, c.email_address)) is not true
-        union all
-        select dot_number, given.field, given.value, extract(year from now())::integer
-          from motus_carriers other join carriers c using (dot_number)
-         cross join lateral (values ('phone', other.business_phone)) as given (field, value)
-         where other.ended_run_id is null and given.value is not null and {}
-           and (given.value in (c.phone, c.cell_phone, c.fax)) is not true
-        union all
-        select dot_number, given.field, given.value, extract(year from now())::integer
-          from li_carriers other join carriers c using (dot_number)
-         cross join lateral (values
-               ('phone', other.business_phone), ('fax', other.business_fax), ('phone', other.mail_phone), ('fax', other.mail_fax)
-               ) as given (field, value)
-         where other.ended_run_id is null and given.value is not null and {}
-           and (given.value in (c.phone, c.cell_phone, c.fax)) is not true
+        select dot_number, phone, fax, mail_phone, mail_fax, email, extract(year from now())::integer
+          from (
+               select dot_number,
+                      case when (other.phone in (c.phone, c.cell_phone, c.fax, c.email_address)) is not true then other.phone end as phone,
+                      case when (other.fax in (c.phone, c.cell_phone, c.fax, c.email_address)) is not true then other.fax end as fax,
+                      null::text as mail_phone,
+                      null::text as mail_fax,
+                      case when (other.email_address in (c.phone, c.cell_phone, c.fax, c.email_address)) is not true
+                           then other.email_address end as email
+                 from sms_census other join carriers c using (dot_number)
+                where other.ended_run_id is null and {}
+               union all
+               select dot_number,
+                      case when (other.business_phone in (c.phone, c.cell_phone, c.fax)) is not true then other.business_phone end,
+                      null::text, null::text, null::text, null::text
+                 from motus_carriers other join carriers c using (dot_number)
+                where other.ended_run_id is null and {}
+               union all
+               select dot_number,
+                      case when (other.business_phone in (c.phone, c.cell_phone, c.fax)) is not true then other.business_phone end,
+                      case when (other.business_fax in (c.phone, c.cell_phone, c.fax)) is not true then other.business_fax end,
+                      case when (other.mail_phone in (c.phone, c.cell_phone, c.fax)) is not true then other.mail_phone end,
+                      case when (other.mail_fax in (c.phone, c.cell_phone, c.fax)) is not true then other.mail_fax end,
+                      null::text
+                 from li_carriers other join carriers c using (dot_number)
+                where other.ended_run_id is null and {}
+               ) given
+         where num_nonnulls(phone, fax, mail_phone, mail_fax, email) > 0
     ) to stdout (format binary)";
 
 /// Where people of carriers' own companies signed in from. `{}` is replaced by a condition on `dot_number`.
@@ -58,7 +67,17 @@ pub(super) const SIGN_INS: &str = "
          where {}
     ) to stdout (format binary)";
 
-/// The DOT number and the link in a row of [`FORMER`], [`ELSEWHERE`] or [`SIGN_INS`]; none when the value identifies nothing.
+/// The DOT number and the links in a row of [`ELSEWHERE`].
+pub(super) fn elsewhere(mut row: Fields) -> Result<(u32, impl Iterator<Item = Link>), Malformed> {
+    let dot = dot(&mut row)?;
+    let phones = [row.text()?, row.text()?, row.text()?, row.text()?];
+    let email = row.text()?;
+    let this_year = row.int()?.ok_or(Malformed)?;
+    let phones = phones.into_iter().flatten().filter_map(Link::phone);
+    Ok((dot, phones.chain(email.and_then(Link::email)).map(move |link| link.until(this_year))))
+}
+
+/// The DOT number and the link in a row of [`FORMER`] or [`SIGN_INS`]; none when the value identifies nothing.
 pub(super) fn link(mut row: Fields) -> Result<Option<(u32, Link)>, Malformed> {
     let dot = dot(&mut row)?;
     let (field, value) = (row.text()?.unwrap_or_default(), row.text()?.unwrap_or_default());

@@ -49,6 +49,7 @@ enum Kind {
     Packed,
     Seen,
     Inspected,
+    Elsewhere,
     Links,
     Members,
     Classified,
@@ -132,7 +133,7 @@ fn statements(pages: i64, parts: i64) -> Vec<(Kind, String)> {
     }
     statements.push((Kind::Packed, pack::statement()));
     statements.push((Kind::Identifiers, conditioned(IDENTIFIERS, "dot_number is not null")));
-    statements.push((Kind::Links, conditioned(ELSEWHERE, "true")));
+    statements.push((Kind::Elsewhere, conditioned(ELSEWHERE, "true")));
     statements.push((Kind::Links, conditioned(FORMER, "true")));
     statements.push((Kind::Links, conditioned(SIGN_INS, "true")));
     statements.push((Kind::Members, MEMBERS.to_owned()));
@@ -191,12 +192,14 @@ async fn copy_alone(pool: Pool, kind: Kind, statement: String, batches: Sender<(
 /// Runs one COPY and hands its rows on.
 async fn copy(db: &mut Conn, kind: Kind, statement: &str, batches: &Sender<(Kind, Messages)>) -> sqlx::Result<()> {
     let mut stream = db.copy_out_raw(statement).await?;
-    let mut batch = Messages::default();
+    // The last message may go beyond the bytes.
+    let room = || Messages::with_room(BATCH, BATCH_BYTES + BATCH_BYTES / 8);
+    let mut batch = room();
     while let Some(message) = stream.try_next().await? {
         batch.push(&message);
         if batch.len() == BATCH || batch.size() >= BATCH_BYTES {
             // The builder is gone only when it failed, and then its error is returned.
-            let _ = batches.send((kind, std::mem::take(&mut batch))).await;
+            let _ = batches.send((kind, std::mem::replace(&mut batch, room()))).await;
         }
     }
     let _ = batches.send((kind, batch)).await;
@@ -240,6 +243,10 @@ impl Gathered {
                 }
             }
             Kind::Inspected => self.add_inspected(row)?,
+            Kind::Elsewhere => {
+                let (dot, links) = links::elsewhere(row)?;
+                links.for_each(|link| builder.link(dot, link));
+            }
             Kind::Links => {
                 if let Some((dot, link)) = links::link(row)? {
                     builder.link(dot, link);
