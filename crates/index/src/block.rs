@@ -257,6 +257,11 @@ pub(crate) struct BlockBuilder {
 }
 
 impl BlockBuilder {
+    /// One that is to hold so many rows.
+    pub(crate) fn with_room(rows: usize) -> Self {
+        Self { records: Vec::with_capacity(rows), ..Self::default() }
+    }
+
     pub(crate) fn len(&self) -> usize {
         self.records.len()
     }

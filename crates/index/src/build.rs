@@ -42,7 +42,7 @@ impl Builder {
         self.shared.learn(carrier);
         self.open.push(&Row::of(carrier, &self.shared, Row::default()));
         if self.open.len() == ROWS {
-            self.full.push(std::mem::take(&mut self.open));
+            self.full.push(std::mem::replace(&mut self.open, BlockBuilder::with_room(ROWS)));
         }
     }
 
@@ -159,7 +159,7 @@ fn arrange<'a, R: Rows + Sync>(
     order.extend(others);
     order.sort_unstable();
     let block = |part: &[(u64, u32)]| {
-        let mut builder = BlockBuilder::default();
+        let mut builder = BlockBuilder::with_room(part.len());
         for &(_, nth) in part {
             let (rows, slot) = at(arrivals[nth as usize].1);
             builder.push(&finish(nth as usize, rows.row(slot)));
