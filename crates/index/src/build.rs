@@ -94,16 +94,20 @@ impl Builder {
             || (ByArrival::of(dots(), self.touches), ByArrival::of(dots(), self.identifiers)),
             || (ByArrival::of(dots(), self.links), ByArrival::of(dots(), self.vehicles)),
         );
+        // Side by side, since rows are finished in the order of their places, not in that of the lists.
+        let spans = |nth: usize| [identifiers.span(nth), touches.span(nth), links.span(nth), vehicles.span(nth)];
+        let spans: Vec<[Range<u32>; 4]> = (0..arrivals.len()).map(spans).collect();
         let blocks = arrange(
             &self.full,
             &arrivals,
             |nth, row| {
-                let row = row.identified(identifiers.get(nth)).touched(touches.get(nth).into());
-                row.linked(links.get(nth), vehicles.get(nth))
+                let [of_identifiers, of_touches, of_links, of_vehicles] = spans[nth].clone();
+                let row = row.identified(identifiers.at(of_identifiers)).touched(touches.at(of_touches).into());
+                row.linked(links.at(of_links), vehicles.at(of_vehicles))
             },
             &self.shared,
         );
-        drop((self.full, touches, identifiers, links, vehicles));
+        drop((self.full, touches, identifiers, links, vehicles, spans));
         let mut snapshot = assemble(blocks, self.shared);
         snapshot.find_predecessors();
         Snapshot { sets: Sets::of(&self.members, |dot| snapshot.by_dot.find(dot)), ..snapshot }

@@ -79,9 +79,13 @@ impl<T: Copy> ByArrival<T> {
         Self { items, spans }
     }
 
-    /// The items of the carrier at this place of the list.
-    pub(crate) fn get(&self, nth: usize) -> &[T] {
-        let Range { start, end } = self.spans[nth];
+    /// Where the items of the carrier at this place of the list are.
+    pub(crate) fn span(&self, nth: usize) -> Range<u32> {
+        self.spans[nth].clone()
+    }
+
+    /// The items of a span.
+    pub(crate) fn at(&self, Range { start, end }: Range<u32>) -> &[T] {
         &self.items[start as usize..end as usize]
     }
 }
@@ -100,6 +104,6 @@ mod tests {
 
         let found = ByArrival::of([1, 3, 7, 8].into_iter(), loose);
 
-        assert_eq!([0, 1, 2, 3].map(|nth| found.get(nth).iter().collect::<String>()), ["", "cf", "abd", ""]);
+        assert_eq!([0, 1, 2, 3].map(|nth| found.at(found.span(nth)).iter().collect::<String>()), ["", "cf", "abd", ""]);
     }
 }

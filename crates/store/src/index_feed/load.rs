@@ -25,8 +25,8 @@ const PARTS: i64 = 2;
 /// Pages of that table up to which all is read over one connection, in one part: there is too little to share.
 const SHORT: i64 = 4;
 /// What each COPY runs with. Several run at once and this process reads beside them, so that more workers of PostgreSQL's would only hand rows
-/// on; nor does compiling the statement pay. The joins' smaller side stays in memory: else half of the rows of the other one are written to
-/// disk and read again.
+/// on; nor does compiling the statement pay. The facts of all carriers stay in memory while they are joined: else carriers' wide rows are written
+/// to disk and read again.
 const SETTINGS: &str = "
     set local max_parallel_workers_per_gather = 0;
     set local jit = off;
