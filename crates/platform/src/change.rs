@@ -221,7 +221,12 @@ impl<'c> Change<'c> {
         self.recorded(done.into()).await?.end().await
     }
 
-    /// The same, with what must be written last; gives what that told.
+    /// The same without waiting for the index and the book: for who does something else meanwhile.
+    pub async fn commit_first(self, done: impl Into<Vec<Audit>>) -> sqlx::Result<Committed> {
+        self.recorded(done.into()).await?.committed().await
+    }
+
+    /// The same as [`Change::commit`], with what must be written last; gives what that told.
     pub async fn commit_with<L: WrittenLast>(self, done: impl Into<Vec<Audit>>, last: L) -> Result<L::Written, Error> {
         let mut recorded = self.recorded(done.into()).await?;
         let written = last.write(&mut recorded.tx, recorded.now, recorded.live.as_ref()).await?;

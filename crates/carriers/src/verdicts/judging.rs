@@ -160,13 +160,16 @@ pub fn view(judged: Judged, is_safety_hidden: bool) -> CarrierVerdict {
 }
 
 /// The verdict on each of some carriers of a company, for a list of something about them; none while the index is being loaded, so that
-/// the list itself is there.
+/// the list itself is there. No statement is run where there are no carriers.
 pub async fn of_company(
     app: &App,
     tenant: Tenant,
     is_safety_hidden: bool,
     carriers: &[CarrierId],
 ) -> Result<Option<Vec<CarrierVerdict>>, Error> {
+    if carriers.is_empty() {
+        return Ok(app.live.lag().map(|_| Vec::new()));
+    }
     let judging = Judging::of_one(app, Some(tenant), is_safety_hidden).await?;
     if judging.is_loading() {
         return Ok(None);

@@ -11,6 +11,7 @@ use platform::http::Error;
 use std::collections::BTreeSet;
 use store::Tenant;
 use store::index_feed::Position;
+use store::loads::events;
 use store::tickets::settings;
 use store::tickets::shards::{self, Held, News};
 
@@ -100,8 +101,10 @@ impl Batch {
         } else if !later.is_empty() {
             shards::mark(&mut tx, held.tenant(), Some(&later)).await?;
         }
-        written::write(&mut tx, app, held, (&self.loads, &self.judged), (own, self.at)).await?;
+        let told = written::write(&mut tx, app, held, (&self.loads, &self.judged), (own, self.at)).await?;
         shards::advance(&mut tx, held, to).await?;
+        // Last, since whoever changes a load of the company waits from here on.
+        events::append_many(&mut tx, held.tenant(), &told, app.clock.now()).await?;
         tx.commit().await?;
         Ok(true)
     }

@@ -12,7 +12,7 @@ use platform::app::App;
 use platform::http::Error;
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
-use store::loads::events;
+use store::loads::events::NewEvent;
 use store::tickets::asks;
 use store::tickets::evaluated::{self, State, Stored};
 use store::tickets::events::{NewTicketEvent, TicketEventKind, append};
@@ -23,14 +23,15 @@ use store::{Conn, Tenant, notices};
 /// No load is looked at again sooner by the clock.
 const SOONEST: TimeDelta = TimeDelta::seconds(1);
 
-/// Plans and writes what becomes of the loads' tickets. All of these loads are evaluated now, those too that nothing is known of any more.
+/// Plans and writes what becomes of the loads' tickets. All of these loads are evaluated now, those too that nothing is known of any more. Gives what
+/// the company's own systems are told.
 pub(super) async fn write(
     db: &mut Conn,
     app: &App,
     held: &Held,
     (loads, judged): (&[LoadId], &[Judged]),
     (own, at): (&Settings, DateTime<Utc>),
-) -> Result<(), Error> {
+) -> Result<Vec<NewEvent>, Error> {
     let (tenant, now) = (held.tenant(), app.clock.now());
     let mut stored = evaluated::stored(db, tenant, loads, at).await?;
     let carriers: BTreeSet<CarrierId> =
@@ -52,14 +53,14 @@ pub(super) async fn write(
     if !done.moved.is_empty() {
         asks::end(db, tenant, &done.moved, at).await?;
     }
-    let became_high = tell(db, (tenant, held), (&done, &ids, &stored, &returned), (judged, at, now)).await?;
+    let (became_high, told) = tell(db, (tenant, held), (&done, &ids, &stored, &returned), (judged, at, now)).await?;
     let clocks = clocks::keep(db, tenant, (loads, &became_high), own, (at, now)).await?;
     let mut inputs: Vec<(TicketId, String)> = done.inputs.clone();
     inputs.extend(done.opened.iter().zip(&ids).map(|(new, id)| (*id, new.input.clone())));
     let settings = serde_json::to_string(own).unwrap_or_default();
     evaluated::keep_inputs(db, &inputs, &settings, at).await?;
     evaluated::note(db, tenant, &states((loads, judged), (&done, &clocks), &stored, at), at).await?;
-    Ok(())
+    Ok(told)
 }
 
 /// Tickets whose carrier did not answer in time come back to the desk.
@@ -193,14 +194,14 @@ impl Parts<'_> {
     }
 }
 
-/// Writes what happened: the tickets' events, notices, what is heard at once, and last the events for the company's own systems. Gives the tickets
-/// that a person must acknowledge anew.
+/// Writes what happened: the tickets' events, notices, and what is heard at once. Gives the tickets that a person must acknowledge anew, and the
+/// events for the company's own systems.
 async fn tell(
     db: &mut Conn,
     (tenant, held): (Tenant, &Held),
     (done, ids, stored, returned): (&Done, &[TicketId], &[Stored], &BTreeSet<TicketId>),
     (judged, at, now): (&[Judged], DateTime<Utc>, DateTime<Utc>),
-) -> Result<Vec<TicketId>, Error> {
+) -> Result<(Vec<TicketId>, Vec<NewEvent>), Error> {
     let numbers: HashMap<LoadId, &str> = judged.iter().map(|load| (load.load, load.number.as_str())).collect();
     let by_id: HashMap<TicketId, &Stored> = stored.iter().map(|one| (one.ticket.id, one)).collect();
     let number = |ticket: &Ticket| numbers.get(&ticket.subject().load_id).copied().unwrap_or_default();
@@ -240,14 +241,14 @@ async fn tell(
     append(db, tenant, &events, at, now).await?;
     let new: Vec<_> = all.iter().filter_map(|did| did.notice(held.company, at)).collect();
     notices::add(db, &new, now).await?;
-    let told: Vec<_> = all.iter().filter_map(|did| did.load_event(at)).collect();
-    events::append_many(db, tenant, &told, now).await?;
+    let told: Vec<NewEvent> = all.iter().filter_map(|did| did.load_event(at)).collect();
     pushed::announce(db, tenant, PushReason::High, all.iter().filter_map(Did::pushed).collect()).await?;
     let begin = all.iter().filter(|did| did.begins_clock()).map(|did| did.after.id);
     // Those that come back without an answer are nobody's again.
     let waits = |one: &&Stored| one.assignee.is_none() && one.ticket.alert.severity == Severity::High;
     let unanswered = stored.iter().filter(|one| returned.contains(&one.ticket.id)).filter(waits);
-    Ok(begin.chain(unanswered.map(|one| one.ticket.id)).collect::<BTreeSet<_>>().into_iter().collect())
+    let became_high: BTreeSet<TicketId> = begin.chain(unanswered.map(|one| one.ticket.id)).collect();
+    Ok((became_high.into_iter().collect(), told))
 }
 
 /// What each load came to, and when it is due again.

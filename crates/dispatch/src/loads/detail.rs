@@ -1,12 +1,13 @@
 //! A load by itself, with everything that is known of it, as a caller sees it.
 
+use super::beside::{Beside, Verdicts};
 use super::checks::LoadCheck;
 use super::detail_parts::{LoadCheckCall, LoadMovement, LoadPosition, LoadShare, LoadTicket, StopDetention};
+use super::guard::Noted;
 use super::sees::Sees;
 use super::tender::LoadTender;
-use super::view::{LoadDetail, More, of_held};
+use super::view::{LoadDetail, More};
 use carriers::verdicts::judging;
-use carriers::verdicts::view::CarrierVerdict;
 use chrono::{DateTime, TimeDelta, Utc};
 use freight::load::{Context, FixSource, LastFix, LoadStatus, Share, allowed};
 use freight::readiness::{check_calls, clock, is_answered};
@@ -16,12 +17,11 @@ use kernel::ids::{CarrierId, LoadId};
 use platform::app::App;
 use platform::http::Error;
 use platform::named::Named;
-use std::collections::HashMap;
 use store::loads::desk::{self, MotionRow, ShareRow};
 use store::loads::edi::tenders;
 use store::loads::held::{self, Held};
 use store::loads::views::{self, Viewer};
-use store::loads::{charges, guarded, movements, papers, pickup_checks, read, watchers};
+use store::loads::{charges, movements, papers, read, watchers};
 use store::tickets;
 
 /// One of the company's loads; 404 for others.
@@ -40,25 +40,25 @@ pub(super) async fn detail(app: &App, sees: &Sees, id: LoadId) -> Result<LoadDet
     let shares = desk::shares(&mut db, tenant, id).await?;
     let tender = tenders::of_load(&mut db, tenant, id).await?;
     let windows = read::windows_before(&mut db, tenant, id).await?;
-    let guard_steps = guarded::steps(&mut db, tenant, &[id]).await?;
-    let pickup_checks = pickup_checks::of_loads(&mut db, tenant, &[id]).await?;
+    let noted = Noted::of_loads(&mut db, tenant, &[id]).await?;
     let last_call_at = desk::last_check_call(&mut db, tenant, id).await?;
     let settings = store::loads::settings::of(&mut db, tenant).await?;
     let motion = match held.load.current_movement() {
         Some(movement) => desk::motion(&mut db, tenant, movement.id).await?,
         None => None,
     };
-    drop(db);
     let now = app.loads.now(tenant.company());
+    let beside = Beside::read(&mut db, sees, std::slice::from_ref(&held), &noted, (settings, now)).await?;
+    // Verdicts are read through connections of their own.
+    drop(db);
     let carriers: Vec<CarrierId> = all.iter().filter_map(|movement| movement.carrier_id).collect();
     let verdicts = judging::of_company(app, tenant, sees.is_safety_hidden, &carriers).await?;
-    let verdicts: HashMap<CarrierId, CarrierVerdict> =
-        carriers.iter().copied().zip(verdicts.into_iter().flatten()).collect();
+    let verdicts: Option<Verdicts> = verdicts.map(|verdicts| carriers.into_iter().zip(verdicts).collect());
     let more = More {
         movements: all
             .iter()
             .map(|row| {
-                let verdict = row.carrier_id.and_then(|id| verdicts.get(&id).cloned());
+                let verdict = row.carrier_id.and_then(|id| verdicts.as_ref()?.get(&id).cloned());
                 LoadMovement::of(row, verdict, tickets.as_deref())
             })
             .collect(),
@@ -74,15 +74,16 @@ pub(super) async fn detail(app: &App, sees: &Sees, id: LoadId) -> Result<LoadDet
         check_calls: calls(&held, last_call_at, now, &settings),
         detention: detention(&held, now, &settings),
         allowed_statuses: allowed_statuses(&held, sees, now, &settings),
-        guard_steps: guard_steps.into_iter().map(Into::into).collect(),
-        pickup_checks: pickup_checks.into_iter().map(Into::into).collect(),
+        guard_steps: noted.steps.into_iter().map(Into::into).collect(),
+        pickup_checks: noted.checks.into_iter().map(Into::into).collect(),
         windows_before: windows.into_iter().map(Into::into).collect(),
         tender: tender.map(|row| LoadTender::of(row, sees.may_change, held.row.status == LoadStatus::Cancelled)),
     };
     if more.position.is_some_and(|position| is_shared(position.source)) {
         note_look(app, sees, id, now).await?;
     }
-    let load = of_held(app, sees, std::slice::from_ref(&held)).await?.pop().ok_or(Error::NotFound)?;
+    // Who hauls it now is among all that hauled it.
+    let load = beside.views(std::slice::from_ref(&held), verdicts.as_ref()).pop().ok_or(Error::NotFound)?;
     Ok(LoadDetail::of(load, more))
 }
 

@@ -7,11 +7,12 @@
 //! - `guard`: loads that thieves look for: why, and what people established for them. `alert_hold`: which alert holds a load. `clearance`: what dock and
 //!   driver are told.
 //! - `settle`, `logged`, `settle_due`: what follows from logs, positions, windows and time.
-//! - `sees`, `view`, `detail`: what a caller sees of them. `tender`: how the tender that a load came by stands. `told`: what the company's own systems
+//! - `sees`, `view`, `beside`, `detail`: what a caller sees of them. `tender`: how the tender that a load came by stands. `told`: what the company's own systems
 //!   are told.
 //! - `listing`, `list`, `counts`, `export`: the Loads screen's tabs. `carrier_insights`: what a company's loads say of a carrier.
 
 pub mod alert_hold;
+mod beside;
 pub mod bulk_upsert;
 pub mod carrier_insights;
 mod change;

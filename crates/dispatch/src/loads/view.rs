@@ -1,31 +1,26 @@
 //! A load as the API shows it in lists. (Document 2 §3: load.)
 
-use super::alert_hold;
+use super::beside::{Beside, Verdicts, hauling};
+use super::guard::Noted;
 use super::guard::view::LoadGuard;
-use super::guard::{self, Guard};
 use super::sees::Sees;
 use super::view_parts::{LoadCarrier, LoadProblem, LoadReadiness, LoadStop, LoadVehicle};
 use super::words::{
     CertificationWords, EquipmentTypeWords, LoadSourceWords, LoadStatusWords, MilesSourceWords, TrackingStatusWords,
     WeightUnitWords,
 };
-use alerts::AlertType;
 use carriers::verdicts::judging;
-use carriers::verdicts::view::CarrierVerdict;
 use chrono::{DateTime, Utc};
 use freight::equipment::{EquipmentType, WeightUnit};
 use freight::load::LoadStatus;
-use freight::settings::Settings;
-use freight::tracking::{TrackingStatus, problems, tracking_status};
-use kernel::ids::{CarrierId, LoadId};
+use freight::tracking::TrackingStatus;
+use kernel::ids::LoadId;
 use platform::app::App;
 use platform::http::Error;
 use platform::named::Named;
 use serde::Serialize;
-use std::collections::{HashMap, HashSet};
 use store::connections::ConnectionStatus;
 use store::loads::held::{self, Held};
-use store::loads::read::{self, Summary};
 use store::loads::rows::{LoadSource, MilesSource};
 use utoipa::ToSchema;
 use vetting::connections::view::ConnectionStatusWords;
@@ -208,130 +203,33 @@ load_views! {
 
 /// The company's loads among these, in their order, as the caller sees them.
 pub async fn views(app: &App, sees: &Sees, ids: &[LoadId]) -> Result<Vec<LoadView>, Error> {
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
     let held = held::read_many(&mut *app.conn().await?, sees.tenant, ids).await?;
     of_held(app, sees, &held).await
 }
 
 /// The same of loads that were read.
-pub(super) async fn of_held(app: &App, sees: &Sees, held: &[Held]) -> Result<Vec<LoadView>, Error> {
+pub async fn of_held(app: &App, sees: &Sees, held: &[Held]) -> Result<Vec<LoadView>, Error> {
+    if held.is_empty() {
+        return Ok(Vec::new());
+    }
     let ids: Vec<LoadId> = held.iter().map(|held| held.row.id).collect();
-    let hauling: HashSet<CarrierId> = held.iter().filter_map(|held| held.current()?.carrier_id).collect();
-    let hauling: Vec<CarrierId> = hauling.into_iter().collect();
     let mut db = app.conn().await?;
-    let summaries = read::summaries(&mut db, sees.tenant, &ids).await?;
-    let connections = read::connection_statuses(&mut db, sees.tenant, &hauling).await?;
     let settings = store::loads::settings::of(&mut db, sees.tenant).await?;
+    let noted = Noted::of_loads(&mut db, sees.tenant, &ids).await?;
     let now = app.loads.now(sees.tenant.company());
-    let guards = guard::of_loads(&mut db, sees.tenant, held, &settings, now).await?;
-    let holding = alert_hold::of_loads(&mut db, sees.tenant, held).await?;
+    let beside = Beside::read(&mut db, sees, held, &noted, (settings, now)).await?;
     // Verdicts are read through connections of their own.
     drop(db);
+    let hauling = hauling(held);
     let verdicts = judging::of_company(app, sees.tenant, sees.is_safety_hidden, &hauling).await?;
-    let mut summaries: HashMap<LoadId, Summary> = summaries.into_iter().map(|summary| (summary.id, summary)).collect();
-    let beside = Beside {
-        sees: *sees,
-        now,
-        settings,
-        guards,
-        holding,
-        verdicts: verdicts.map(|verdicts| hauling.iter().copied().zip(verdicts).collect()),
-        connections: connections.into_iter().collect(),
-    };
-    Ok(held.iter().filter_map(|held| Some(beside.view(held, summaries.remove(&held.row.id)?))).collect())
-}
-
-/// What loads are shown with.
-struct Beside {
-    sees: Sees,
-    now: DateTime<Utc>,
-    settings: Settings,
-    /// None while carrier data is loading.
-    verdicts: Option<HashMap<CarrierId, CarrierVerdict>>,
-    connections: HashMap<CarrierId, ConnectionStatus>,
-    guards: HashMap<LoadId, Guard>,
-    /// The alert that holds a load.
-    holding: HashMap<LoadId, AlertType>,
-}
-
-impl Beside {
-    fn view(&self, held: &Held, summary: Summary) -> LoadView {
-        let (row, movement) = (&held.row, held.current());
-        let carrier_id = movement.and_then(|movement| movement.carrier_id);
-        let verdict = carrier_id.and_then(|id| self.verdicts.as_ref()?.get(&id));
-        let min_rate = row.min_rate_cents.map(dollars);
-        let guard = self.guards.get(&row.id);
-        LoadView {
-            id: row.id.0,
-            external_load_number: row.external_load_number.clone(),
-            status: row.status,
-            status_changed_at: row.status_changed_at,
-            tracking_status: tracking_status(&held.load, self.now, &self.settings),
-            eta_at: row.eta_at,
-            pickup_time: row.origin_at,
-            dropoff_time: row.destination_at,
-            billable_miles: row.billable_miles.map(tenths),
-            miles_source: row.miles_source,
-            min_rate,
-            rate_per_mile: min_rate.zip(row.billable_miles).and_then(per_mile),
-            weight: row.weight,
-            weight_unit: row.weight_unit,
-            trailer_length: row.trailer_length,
-            equipment_type: row.equipment_type,
-            certifications: row.certifications.clone(),
-            is_hazmat_required: row.certifications.iter().any(|word| word == "hazmat"),
-            commodity: row.commodity.clone(),
-            cargo_value: row.cargo_value_cents.map(dollars),
-            temperature: row.temperature,
-            is_team: row.is_team,
-            is_partial: row.is_partial,
-            trailer_number: row.trailer_number.clone(),
-            bol_number: row.bol_number.clone(),
-            seal_number: row.seal_number.clone(),
-            classification_ids: row.classification_ids.iter().map(|id| id.0).collect(),
-            last_posted_at: row.last_posted_at,
-            posted_at: held.posted(self.now).map(|posted| posted.at),
-            miles_from_origin: None,
-            can_be_posted: held.posting_refusals(self.now).is_empty(),
-            carrier_vehicle_id: movement.and_then(|movement| movement.carrier_vehicle_id).map(|id| id.0),
-            broker_connection_status: carrier_id.and_then(|id| self.connections.get(&id).copied()),
-            stops: held.stops.iter().map(LoadStop::from).collect(),
-            carrier: movement.map(|movement| LoadCarrier::of(movement, verdict.cloned())),
-            vehicle: movement.and_then(LoadVehicle::of),
-            user: row.user_id.zip(summary.user_name).map(|(id, name)| Named { id: id.0, name }),
-            team: row.team_id.zip(summary.team_name).map(|(id, name)| Named { id: id.0, name }),
-            problems: problems(&held.load, self.now, &self.settings).into_iter().map(LoadProblem::from).collect(),
-            open_tickets: self.sees.tickets.then_some(summary.open_tickets),
-            readiness: self.readiness(held, verdict, guard),
-            guard: guard.and_then(LoadGuard::of),
-            last_seen_at: summary.last_seen_at,
-            source: row.source,
-            source_updated_at: row.source_updated_at,
-            hold_reason: row.hold_reason.clone(),
-            created_at: row.created_at,
-            updated_at: row.updated_at,
-            lock_version: row.lock_version,
-        }
-    }
-
-    fn readiness(&self, held: &Held, verdict: Option<&CarrierVerdict>, guard: Option<&Guard>) -> Option<LoadReadiness> {
-        self.verdicts.as_ref()?;
-        let verdict = verdict.map(|verdict| verdict.verdict);
-        let alert = self.holding.get(&held.row.id).copied();
-        let told = LoadReadiness::of(held, verdict, (guard?, alert), self.now, &self.settings)?;
-        // That it is on hold, everyone must know; which alert says so, those who see alerts.
-        Some(if self.sees.tickets { told } else { LoadReadiness { alert: None, ..told } })
-    }
+    let verdicts: Option<Verdicts> = verdicts.map(|verdicts| hauling.into_iter().zip(verdicts).collect());
+    Ok(beside.views(held, verdicts.as_ref()))
 }
 
 /// Cents in dollars.
 pub(super) fn dollars(cents: i64) -> f64 {
     cents as f64 / 100.0
-}
-
-fn tenths(miles: f64) -> f64 {
-    (miles * 10.0).round() / 10.0
-}
-
-fn per_mile((dollars, miles): (f64, f64)) -> Option<f64> {
-    (miles > 0.0).then(|| (dollars / miles * 100.0).round() / 100.0)
 }

@@ -4,7 +4,7 @@ use super::view::{BoardLoad, LoadPosting};
 use crate::bids::list;
 use crate::dispositions::view::DispositionView;
 use dispatch::loads::sees::Sees;
-use dispatch::loads::view::views;
+use dispatch::loads::view::of_held;
 use kernel::ids::LoadId;
 use platform::app::App;
 use platform::http::guards::ReadBoard;
@@ -30,7 +30,7 @@ pub async fn show_board_load(app: App, caller: Caller<ReadBoard>, Path(id): Path
     let said = dispositions::of_load(&mut db, sees.tenant, id, MOST).await?;
     let rows = bids::of_load(&mut db, sees.tenant, id).await?;
     drop(db);
-    let load = views(&app, &sees, &[id]).await?.pop().ok_or(Error::NotFound)?;
+    let load = of_held(&app, &sees, std::slice::from_ref(&held)).await?.pop().ok_or(Error::NotFound)?;
     Ok(Json(BoardLoad {
         load,
         posting: LoadPosting::of(&held, app.loads.now(sees.tenant.company())),

@@ -45,6 +45,9 @@ pub async fn carriers_behind(
     most: i64,
     since: NaiveDate,
 ) -> sqlx::Result<Vec<CarrierBehind>> {
+    if movements.is_empty() {
+        return Ok(Vec::new());
+    }
     let fields: Vec<String> = NAMING.iter().map(|(field, _)| (*field).to_owned()).collect();
     let rows = query!(
         r#"select m.id as "movement_id: MovementId",

@@ -60,7 +60,7 @@ impl From<&MovementRow> for NewMovement {
     }
 }
 
-/// Opens a movement; gives its id.
+/// Opens a movement; gives its id. Edits of what was read of the load before are stale.
 pub async fn assign(
     db: &mut Conn,
     tenant: Tenant,
@@ -69,8 +69,11 @@ pub async fn assign(
     by: Option<UserId>,
     now: DateTime<Utc>,
 ) -> sqlx::Result<MovementId> {
-    let id = query_scalar!(
-        r#"insert into movements (company_id, load_id, first_stop, last_stop, carrier_id, carrier_text, carrier_vehicle_id, trailer_number,
+    query_scalar!(
+        r#"with touched as (
+               update loads set lock_version = lock_version + 1, updated_at = $15 where id = $2 and company_id = $1
+           )
+           insert into movements (company_id, load_id, first_stop, last_stop, carrier_id, carrier_text, carrier_vehicle_id, trailer_number,
                driver_name, driver_phone_e164, dispatcher_name, dispatcher_phone_e164, dispatcher_email, switch_at, created_at, created_by)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning id as "id: MovementId""#,
         tenant.company().0,
@@ -89,10 +92,9 @@ pub async fn assign(
         new.switch_at,
         now,
         by.map(|by| by.0)
-    );
-    let id = id.fetch_one(&mut *db).await?;
-    touch(db, tenant, load, now).await?;
-    Ok(id)
+    )
+    .fetch_one(db)
+    .await
 }
 
 /// Makes an open movement another, and notes what changed of its crew. Another carrier takes its confirmation back.

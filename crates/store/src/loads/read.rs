@@ -58,6 +58,9 @@ pub async fn connection_statuses(
     tenant: Tenant,
     carriers: &[CarrierId],
 ) -> sqlx::Result<Vec<(CarrierId, ConnectionStatus)>> {
+    if carriers.is_empty() {
+        return Ok(Vec::new());
+    }
     let rows = query!(
         r#"select carrier_id as "carrier_id: CarrierId", status as "status: ConnectionStatus" from connections
             where company_id = $1 and carrier_id = any($2)"#,

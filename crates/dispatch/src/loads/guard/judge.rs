@@ -50,6 +50,23 @@ impl Guard {
     }
 }
 
+/// What people recorded of loads, and what docks saw, each with the newest first.
+#[derive(Clone, Debug)]
+pub struct Noted {
+    /// What people recorded.
+    pub steps: Vec<StepRow>,
+    /// What docks saw.
+    pub checks: Vec<CheckRow>,
+}
+
+impl Noted {
+    /// Of those of the company's loads that are among these.
+    pub async fn of_loads(db: &mut Conn, tenant: Tenant, loads: &[LoadId]) -> sqlx::Result<Self> {
+        let steps = guarded::steps(db, tenant, loads).await?;
+        Ok(Self { steps, checks: pickup_checks::of_loads(db, tenant, loads).await? })
+    }
+}
+
 /// Judges loads of the company by what is known now, each for the carrier on its way to the next stop.
 pub async fn of_loads(
     db: &mut Conn,
@@ -59,13 +76,23 @@ pub async fn of_loads(
     now: DateTime<Utc>,
 ) -> sqlx::Result<HashMap<LoadId, Guard>> {
     let ids: Vec<LoadId> = held.iter().map(|held| held.row.id).collect();
+    let noted = Noted::of_loads(db, tenant, &ids).await?;
+    of_noted(db, tenant, held, &noted, (settings, now)).await
+}
+
+/// The same where what was noted of these loads is read already.
+pub async fn of_noted(
+    db: &mut Conn,
+    tenant: Tenant,
+    held: &[Held],
+    Noted { steps, checks }: &Noted,
+    (settings, now): (&Settings, DateTime<Utc>),
+) -> sqlx::Result<HashMap<LoadId, Guard>> {
     let movements: Vec<MovementId> = held.iter().filter_map(|held| Some(held.current()?.id)).collect();
     let since = (now - TimeDelta::days(i64::from(settings.carrier_changed_days))).date_naive();
     let most = i64::from(settings.guarded_first_loads);
     let behind = guarded::carriers_behind(db, tenant, &movements, most, since).await?;
     let behind: HashMap<MovementId, CarrierBehind> = behind.into_iter().map(|row| (row.movement_id, row)).collect();
-    let steps = guarded::steps(db, tenant, &ids).await?;
-    let checks = pickup_checks::of_loads(db, tenant, &ids).await?;
     let spots: Vec<Vec<Spot>> = held.iter().map(spots).collect();
     let counties: BTreeSet<i32> = spots.iter().flatten().map(|spot| spot.county.fips as i32).collect();
     let zip3s: BTreeSet<String> = spots.iter().flatten().map(|spot| spot.zip3.clone()).collect();
@@ -73,7 +100,7 @@ pub async fn of_loads(
     let listed = high_risk::listed(db, tenant, &counties, &zip3s).await?;
     let judge = |(held, spots): (&Held, &Vec<Spot>)| {
         let behind = held.current().and_then(|movement| behind.get(&movement.id));
-        (held.row.id, guard(held, spots, &listed, behind, (&steps, &checks), settings))
+        (held.row.id, guard(held, spots, &listed, behind, (steps, checks), settings))
     };
     Ok(held.iter().zip(&spots).map(judge).collect())
 }
@@ -179,10 +206,8 @@ fn guard(
 
 /// What was seen at the dock of the truck and driver that a load of the company's names now.
 pub async fn seen_at_dock(db: &mut Conn, tenant: Tenant, held: &Held) -> sqlx::Result<DockCheck> {
-    let ids = [held.row.id];
-    let steps = guarded::steps(db, tenant, &ids).await?;
-    let checks = pickup_checks::of_loads(db, tenant, &ids).await?;
-    Ok(dock_check(held, &steps, &checks))
+    let noted = Noted::of_loads(db, tenant, &[held.row.id]).await?;
+    Ok(dock_check(held, &noted.steps, &noted.checks))
 }
 
 /// What was seen at the dock of the carrier's part of a load: by the dock itself, or as a person recorded it. Both lists have the newest first. A check

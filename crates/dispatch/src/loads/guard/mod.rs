@@ -7,4 +7,4 @@ mod judge;
 pub mod record;
 pub mod view;
 
-pub use judge::{Guard, ListedPlace, of_loads, seen_at_dock};
+pub use judge::{Guard, ListedPlace, Noted, of_loads, of_noted, seen_at_dock};

@@ -119,13 +119,15 @@ pub async fn update_load(
     events::append_many(&mut db, tenant, &done.events, now).await?;
     if done.fields.is_empty() {
         db.commit_unrecorded("nothing was changed").await?;
-    } else {
-        let xid = feed::announce(&mut db, tenant, &[id]).await?;
-        db.announce_loads(xid);
-        let details = said(&held, &done, changes.status, changes.reason.as_deref());
-        db.commit(Audit::new("load.changed").subject("Load", id).details(details)).await?;
+        return Ok(Json(detail(&app, &sees, id).await?).into_response());
     }
-    Ok(Json(detail(&app, &sees, id).await?).into_response())
+    let xid = feed::announce(&mut db, tenant, &[id]).await?;
+    db.announce_loads(xid);
+    let details = said(&held, &done, changes.status, changes.reason.as_deref());
+    let committed = db.commit_first(Audit::new("load.changed").subject("Load", id).details(details)).await?;
+    // The answer is read from the database while the book hears of the change. It is given when the book holds it, as after every change.
+    let ((), load) = tokio::join!(committed.wait(), detail(&app, &sees, id));
+    Ok(Json(load?).into_response())
 }
 
 /// The hold and the watchers, which are no fields of the load's form.

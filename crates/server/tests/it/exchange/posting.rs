@@ -138,6 +138,24 @@ async fn a_load_that_is_available_again_is_not_posted() {
 }
 
 #[tokio::test]
+async fn a_load_is_off_the_board_when_the_call_that_covers_it_is_answered() {
+    let board = board().await;
+    for nth in 0..5 {
+        let load = board.load(&format!("L-{nth}"), json!({})).await;
+        board.post(&load).await.expect(200);
+        assert_eq!(posted(&board).await, [format!("L-{nth}")]);
+
+        let answer = board.desk.patch(&load, json!({"carrier_id": board.desk.carrier})).await.expect(200).json();
+
+        assert_eq!(posted(&board).await, [""; 0]);
+        let details = board.details(&load).await;
+        assert_eq!((&details["posting"]["is_posted"], &details["load"]["status"]), (&json!(false), &json!("covered")));
+        assert_eq!(answer, board.desk.now(&load).await, "the answer has what the load's own page has");
+        assert_eq!(answer["readiness"], details["load"]["readiness"]);
+    }
+}
+
+#[tokio::test]
 async fn a_posting_ends_with_the_pickup_window_wherever_that_was_moved() {
     let mut board = board().await;
     let load = board.load("L-1", json!({})).await;
