@@ -29,6 +29,12 @@ impl<'a> Block<'a> {
         &column[self.first..self.end]
     }
 
+    /// One of its rows as a block of its own.
+    pub(super) fn row(&self, nth: usize) -> Self {
+        let first = self.first + nth;
+        Self { first, end: first + 1, ..*self }
+    }
+
     fn entry(&self, nth: usize) -> Option<&'a Entry> {
         self.entries[self.board.loads.slot[self.first + nth] as usize].as_deref()
     }
@@ -99,21 +105,28 @@ pub(super) enum End {
     Destination,
 }
 
-/// What a filter asks of loads at a moment. What takes least time or leaves most out comes first.
+/// What a filter asks of loads at a moment. What leaves few loads comes first: of the others' columns little is read then. After that, what takes
+/// least time.
 pub(super) fn parts_of(filter: &BoardFilter, now: DateTime<Utc>) -> Vec<Part> {
-    let mut parts = vec![Part::Status(bits(&filter.status, status_bit))];
-    parts.extend(filter.load.as_ref().map(|key| {
-        let id = key.id.map_or(UNKNOWN, |id| id.0);
-        Part::Load(id, hash(&key.number), key.clone())
-    }));
+    let mut parts: Vec<Part> = filter
+        .load
+        .iter()
+        .map(|key| Part::Load(key.id.map_or(UNKNOWN, |id| id.0), hash(&key.number), key.clone()))
+        .collect();
     parts.extend(filter.user_id.map(|id| Part::User(known(id.0))));
     parts.extend(filter.team_id.map(|id| Part::Team(known(id.0))));
-    parts.extend(equipment(filter));
+    let ends = [(End::Origin, &filter.origin), (End::Destination, &filter.destination)];
+    let mut places: Vec<Part> = ends.into_iter().filter_map(|(end, reach)| Some(place(end, reach.as_ref()?))).collect();
+    places.sort_by_key(Part::weight);
+    // A country leaves most.
+    let countries = places.split_off(places.partition_point(|part| !matches!(part, Part::Country(..))));
+    parts.extend(places);
+    parts.push(Part::Status(bits(&filter.status, status_bit)));
     if !filter.certifications.is_empty() {
         parts.push(Part::Needs(bits(&filter.certifications, needs_bit)));
     }
-    parts.extend(filter.origin.as_ref().map(|reach| place(End::Origin, reach)));
-    parts.extend(filter.destination.as_ref().map(|reach| place(End::Destination, reach)));
+    parts.extend(countries);
+    parts.extend(equipment(filter));
     let (pickup, dropoff) = (filter.pickup, filter.dropoff);
     // Today is the start of the pickup that nobody gave. (Document 2 §5.)
     parts.push(pickup.start.map_or(Part::PickupAhead(micros(now)), |start| Part::PickupFrom(day(start))));
@@ -161,6 +174,23 @@ fn place(end: End, reach: &Reach) -> Part {
 }
 
 impl Part {
+    /// How much of each load is read for a place, the least first; a country last.
+    const fn weight(&self) -> u8 {
+        match self {
+            Self::State(..) => 0,
+            Self::Prefixes(..) => 1,
+            Self::Around(..) => 2,
+            _ => 3,
+        }
+    }
+
+    /// Whether a block's only row answers it.
+    pub(super) fn holds(&self, row: &Block<'_>) -> bool {
+        let mut is_kept = [true];
+        self.narrow(row, &mut is_kept);
+        is_kept[0]
+    }
+
     /// Leaves of the rows that are kept those that answer it.
     pub(super) fn narrow(&self, block: &Block<'_>, kept: &mut [bool]) {
         let loads = &block.board.loads;

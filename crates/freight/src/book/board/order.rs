@@ -2,12 +2,13 @@
 
 use super::columns::{Board, UNKNOWN};
 use super::filter::{Block, narrow};
+use super::places;
 use crate::board::{BoardQuery, BoardSort};
 use crate::book::page;
 use kernel::ids::LoadId;
 
 /// Rows beyond those of the page that are gathered before the later ones are dropped: dropping them takes as long as gathering.
-const BEYOND: usize = 4_096;
+const BEYOND: usize = 1_024;
 
 /// A load's place in an order, so that less is earlier: what it is sorted by, unknown last, and its id; both turned round where the greatest
 /// comes first.
@@ -53,13 +54,26 @@ impl<'a> Ordered<'a> {
         let (by, ids, last) = (block.of(self.by), block.of(self.ids), self.last);
         let is_descending = self.is_descending;
         narrow(shown, by, |value| by_value(value, is_descending) <= last.0);
-        for (nth, _) in shown.iter().enumerate().filter(|(_, is_shown)| **is_shown) {
+        for nth in places(shown) {
             let place = (by_value(by[nth], is_descending), turned(ids[nth], is_descending));
             if place <= last {
                 self.places.push(place);
             }
         }
         self.drop_the_last();
+    }
+
+    /// Gathers one row that is shown.
+    pub(super) fn gather_row(&mut self, row: usize) {
+        let by = by_value(self.by[row], self.is_descending);
+        if by > self.last.0 {
+            return;
+        }
+        let place = (by, turned(self.ids[row], self.is_descending));
+        if place <= self.last {
+            self.places.push(place);
+            self.drop_the_last();
+        }
     }
 
     /// Drops what is after the page, when there is much of it.

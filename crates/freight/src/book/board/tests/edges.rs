@@ -92,3 +92,42 @@ fn of_many_loads_every_page_is_in_order() {
         }
     }
 }
+
+#[test]
+fn of_a_block_few_are_found_as_many_are() {
+    let (mut book, one) = (LoadBook::default(), entries().swap_remove(1));
+    // Of 256 loads in a row, from all to none are the person's; of those, some have the rate.
+    let ids = 1..=1_000i64;
+    let (user, rate) = (|id: i64, each: i64| id % each == 0, |id: i64| id % 3 != 0);
+    for each in [1, 2, 3, 12, 15, 16, 17, 40, 250, 2_000] {
+        for id in ids.clone() {
+            let board = BoardFacts { min_rate_cents: rate(id).then_some(90_000 + id % 7), ..one.board };
+            let user_id = user(id, each).then_some(UserId(5));
+            book.put(Entry { id: LoadId(id), user_id, board, ..one.clone() }, at(0));
+        }
+        let filter = BoardFilter {
+            status: vec![one.load.status],
+            user_id: Some(UserId(5)),
+            min_rate_cents: Some(90_002),
+            ..BoardFilter::default()
+        };
+        let query = BoardQuery { filter, sort: BoardSort::PriceDescending, per_page: 100, ..BoardQuery::default() };
+        let found = book.board(COMPANY, &query, at(-3 * 1440));
+
+        let mut expected: Vec<i64> = ids.clone().filter(|id| user(*id, each) && rate(*id) && id % 7 >= 2).collect();
+        expected.sort_by_key(|id| (-(id % 7), -id));
+        assert_eq!((found.counts.all as usize, found.total as usize), (expected.len(), expected.len()), "{each}");
+        expected.truncate(100);
+        assert_eq!(found.ids, expected.into_iter().map(LoadId).collect::<Vec<_>>(), "{each}");
+    }
+}
+
+#[test]
+fn places_are_those_of_what_is_kept() {
+    for len in [0, 1, 7, 8, 9, 255, 256] {
+        let kept: Vec<bool> = (0..len).map(|nth| nth % 11 == 0 || nth == len - 1).collect();
+        let expected: Vec<usize> = (0..len).filter(|nth| kept[*nth]).collect();
+        assert_eq!(places(&kept).collect::<Vec<_>>(), expected);
+        assert_eq!(how_many(&kept) as usize, expected.len());
+    }
+}
