@@ -90,6 +90,8 @@ pub async fn serve(listener: TcpListener, router: Router, taking: Arc<Taking>, s
                 continue;
             }
         };
+        // An answer that is sent in pieces, as a compressed one may be, does not wait for the client to have acknowledged the piece before.
+        let _ = stream.set_nodelay(true);
         let router = router.clone();
         let service = service_fn(move |mut request: hyper::Request<Incoming>| {
             request.extensions_mut().insert(ConnectInfo(peer));
