@@ -43,7 +43,8 @@ pub(super) async fn detail(app: &App, sees: &Sees, id: LoadId) -> Result<LoadDet
     let noted = Noted::of_loads(&mut db, tenant, &[id]).await?;
     let last_call_at = desk::last_check_call(&mut db, tenant, id).await?;
     let settings = store::loads::settings::of(&mut db, tenant).await?;
-    let motion = match held.load.current_movement() {
+    // A truck that was not seen has no position to show.
+    let motion = match held.load.current_movement().filter(|_| held.load.last_fix.is_some()) {
         Some(movement) => desk::motion(&mut db, tenant, movement.id).await?,
         None => None,
     };
