@@ -128,8 +128,7 @@ pub(super) fn parts_of(filter: &BoardFilter, now: DateTime<Utc>) -> Vec<Part> {
     parts.extend(countries);
     parts.extend(equipment(filter));
     let (pickup, dropoff) = (filter.pickup, filter.dropoff);
-    // Today is the start of the pickup that nobody gave. (Document 2 §5.)
-    parts.push(pickup.start.map_or(Part::PickupAhead(micros(now)), |start| Part::PickupFrom(day(start))));
+    parts.extend(pickup.start.map(|start| Part::PickupFrom(day(start))));
     parts.extend(pickup.end.map(|end| Part::PickupUntil(day(end))));
     parts.extend(dropoff.start.map(|start| Part::DropoffFrom(day(start))));
     parts.extend(dropoff.end.map(|end| Part::DropoffUntil(day(end))));
@@ -142,6 +141,10 @@ pub(super) fn parts_of(filter: &BoardFilter, now: DateTime<Utc>) -> Vec<Part> {
         parts.push(Part::LastPosted(
             times.map(|(after, until)| (moment(after, UNKNOWN), moment(until, i64::MAX))).collect(),
         ));
+    }
+    // Today is the start of the pickup that nobody gave (Document 2 §5), which leaves most.
+    if pickup.start.is_none() {
+        parts.push(Part::PickupAhead(micros(now)));
     }
     parts
 }
