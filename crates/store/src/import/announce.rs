@@ -5,6 +5,10 @@ use crate::index_feed::EVERYTHING;
 use fmcsa::catalogue::DataSet;
 use sqlx::{query, query_scalar};
 
+/// The topic of an entry that says that the files on record reach another day. It concerns every carrier and names none: loads are evaluated
+/// again (`store::tickets::shards`); the index has nothing to read, since what it holds of that has an entry of its own ([`EVERYTHING`]).
+const COVERAGE: &str = "coverage";
+
 /// Keys to a row of the feed.
 const KEYS: usize = 10_000;
 
@@ -76,6 +80,12 @@ pub(super) async fn log_vehicles(db: &mut Conn, run: i64) -> sqlx::Result<()> {
 /// Writes to the feed that something changed for every carrier.
 pub(crate) async fn log_everything(db: &mut Conn) -> sqlx::Result<()> {
     query!("insert into change_log (topic, keys) values ($1, '{}')", EVERYTHING).execute(db).await?;
+    Ok(())
+}
+
+/// Writes to the feed that the files on record reach another day.
+pub(crate) async fn log_coverage(db: &mut Conn) -> sqlx::Result<()> {
+    query!("insert into change_log (topic, keys) values ($1, '{}')", COVERAGE).execute(db).await?;
     Ok(())
 }
 

@@ -25,7 +25,7 @@ mod source;
 mod survey;
 mod vintage;
 
-pub(crate) use announce::{log as log_change, log_everything};
+pub(crate) use announce::{log as log_change, log_coverage, log_everything};
 pub use guard::{Outlook, Refusal};
 pub use run::Counts;
 pub use source::{Found, Source, find, find_all};

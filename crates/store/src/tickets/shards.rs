@@ -190,7 +190,8 @@ pub async fn read(db: &mut Conn, held: &Held) -> sqlx::Result<News> {
     Ok(news(from.as_ref(), rows.fetch_all(db).await?, ROWS))
 }
 
-/// What is committed and not read yet of the carriers' feed: the open loads that the carriers named in it haul, by company.
+/// What is committed and not read yet of the carriers' feed: the carriers named in it, and whether it concerns all of them, as an entry without
+/// keys does.
 pub async fn read_carriers(db: &mut Conn, held: &Held) -> sqlx::Result<(Position, Vec<CarrierId>, bool)> {
     let from = held.position.clone();
     let read: Vec<i64> = from.iter().flat_map(|from| from.read.keys().copied()).collect();

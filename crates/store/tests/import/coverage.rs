@@ -216,6 +216,22 @@ async fn the_index_is_loaded_anew_when_a_file_grows_too_old() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn loads_are_evaluated_again_when_files_reach_further_or_are_too_old_and_not_by_the_same_file() {
+    let mut place = Place::new().await;
+    let told = "select count(*) from change_log where topic = 'coverage'";
+    let file = orders(&[("8", "2026-11-20", "")]);
+    place.take_in_complete("oos.csv", &file).await;
+    let first = place.one::<i64>(told).await;
+
+    place.take_in_complete("oos.csv", &file).await;
+    place.refresh().await;
+    let same = place.one::<i64>(told).await;
+    store::facts::refresh(&mut place.db, day("2026-12-05"), &|_| {}).await.expect("facts");
+
+    assert_eq!((first, same, place.one::<i64>(told).await), (1, 1, 2));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_file_without_a_row_speaks_for_nobody() {
     let mut place = Place::new().await;
     place.take_in("census.csv", &census(&["7"])).await;

@@ -157,7 +157,8 @@ async fn a_file_that_is_imported_again_with_its_day_dates_the_rows_that_had_none
     let report = place.import_with(&other, told("2016-09-30")).await.expect("imported");
     assert_eq!((report.counts.changed, report.counts.unchanged()), (0, 1));
     assert_eq!(place.one::<String>(of_row).await, "2016-09-30");
-    assert_eq!(place.one::<i64>("select count(*) from change_log").await, 0, "a day is no change of the carrier");
+    let changes = "select count(*) from change_log where topic <> 'coverage'";
+    assert_eq!(place.one::<i64>(changes).await, 0, "a day is no change of the carrier");
 }
 
 #[tokio::test(flavor = "multi_thread")]

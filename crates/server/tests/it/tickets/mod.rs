@@ -10,6 +10,7 @@ mod contact_files;
 mod demands;
 mod dmarc;
 mod engine;
+mod files;
 mod gathered;
 mod list;
 mod notes;
