@@ -80,12 +80,17 @@ pub struct PickupAnswer {
 }
 
 impl PickupAnswer {
-    /// The same where the plate compared is none that the company named, but one that an inspection or a device saw on the truck: plates change, so
-    /// that another alone makes no other truck.
+    /// The same where the plate compared is none that the company named, but one that an inspection or a device saw on the truck. Plates move
+    /// between trucks and are issued again, so that another than that speaks against nobody: the VIN decides, and where it wasn't read, nothing
+    /// can be told.
     #[must_use]
     pub fn by_plate_seen_before(self) -> Self {
-        let is_by_plate_alone = self.result == PickupResult::AnotherTruck && self.vin == Compared::Unknown;
-        Self { result: if is_by_plate_alone { PickupResult::Unknown } else { self.result }, ..self }
+        let result = match (self.door, self.vin, self.plate) {
+            (Compared::Match, Compared::Match, Compared::Differs) => PickupResult::Matches,
+            (Compared::Match | Compared::Unknown, Compared::Unknown, Compared::Differs) => PickupResult::Unknown,
+            _ => self.result,
+        };
+        Self { result, ..self }
     }
 }
 
@@ -180,7 +185,13 @@ mod tests {
 
         assert_eq!(of(None, Some("TXABC123")), PickupResult::Matches);
         assert_eq!(of(None, Some("TXABC124")), PickupResult::Unknown);
+        assert_eq!(of(Some("000016"), Some("TXABC124")), PickupResult::Matches, "the VIN says so");
         assert_eq!(of(Some("000017"), Some("TXABC124")), PickupResult::AnotherTruck, "the VIN says so");
+        assert_eq!(of(Some("000017"), Some("TXABC123")), PickupResult::AnotherTruck, "the VIN says so");
+        let seen = |dot_number| TruckSigns { dot_number, vin: Some("000016"), plate: Some("TXABC124") };
+        let of = |dot_number| pickup_check(NAMED, seen(dot_number)).by_plate_seen_before().result;
+        assert_eq!(of(Some(1_000_002)), PickupResult::AnotherCarrier, "the door says so");
+        assert_eq!(of(None), PickupResult::Unknown, "the door wasn't read");
         assert!(is_same_plate("tx abc-123", "TXABC123") && !is_same_plate("TXABC123", "TXABC124"));
     }
 

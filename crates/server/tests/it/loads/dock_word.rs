@@ -106,6 +106,13 @@ async fn a_plate_is_compared_with_those_that_inspections_saw_on_the_named_truck(
 
     assert_eq!((&older["plate"], &older["result"]), (&json!("match"), &json!("matches")));
     assert_eq!((&other["plate"], &other["result"]), (&json!("differs"), &json!("unknown")), "plates change");
+    let by_vin = json!({"door_dot_number": DOT, "vin_end": end(TRUCK), "plate": "SY11111"});
+    let by_vin = check(&dock, by_vin).await.expect(201).json();
+    assert_eq!(
+        (&by_vin["vin"], &by_vin["plate"], &by_vin["result"]),
+        (&json!("match"), &json!("differs"), &json!("matches")),
+        "the VIN decides"
+    );
     let logs = desk.me().await.get(&desk.path("/load_logs")).await.expect(200).text();
     assert!(logs.contains("The plate is the one that an inspection saw on the truck, Oct 2, 2026."), "{logs}");
 }

@@ -40,7 +40,7 @@ export const Answer = ({ answer, broker, isNew }: Props) => {
         rows={[
           { label: 'USDOT number', value: <Said compared={answer.door} /> },
           { label: 'VIN, last 6', value: <Said compared={answer.vin} /> },
-          { label: 'Plate', value: <Said compared={answer.plate} /> },
+          { label: 'Plate', value: <Said compared={answer.plate} isAside={answer.result === 'matches'} /> },
           { label: 'Checked', value: <Instant at={answer.checked_at} /> },
         ]}
       />
@@ -48,6 +48,9 @@ export const Answer = ({ answer, broker, isNew }: Props) => {
   )
 }
 
-const Said = ({ compared }: { compared: PickupAnswer['door'] }) => (
-  <OutcomeTag outcome={COMPARED[compared].outcome}>{COMPARED[compared].words}</OutcomeTag>
+/** Another plate than before is no failure where the VIN says that it is the truck: plates change. */
+const Said = ({ compared, isAside = false }: { compared: PickupAnswer['door']; isAside?: boolean }) => (
+  <OutcomeTag outcome={isAside && compared === 'differs' ? 'warn' : COMPARED[compared].outcome}>
+    {COMPARED[compared].words}
+  </OutcomeTag>
 )
