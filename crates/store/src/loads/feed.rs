@@ -141,6 +141,11 @@ impl FreightClock {
         let passed = TimeDelta::try_milliseconds(passed as i64).unwrap_or_default();
         self.origin.checked_add_signed(passed).unwrap_or(self.origin)
     }
+
+    /// What it showed at a moment of the wall's clock; none of one before it was started, when the company had other loads.
+    pub fn showed(&self, wall: DateTime<Utc>) -> Option<DateTime<Utc>> {
+        (wall >= self.started_at).then(|| self.at(wall))
+    }
 }
 
 /// All companies with a freight clock.

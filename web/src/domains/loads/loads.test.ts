@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ago, formatMinutes } from './age'
 import { freightTime } from './freight-clock'
+import { loadsClockAt } from './recorded'
 import { readinessWords } from './readiness'
 import { minutesLate, nextStop, openMovements, placeOf, unassigned, vehicleName } from './stops'
 import type { Load, LoadDetail, Stop } from './types'
@@ -54,6 +55,12 @@ describe('the freight clock', () => {
     const clock = { origin: '2026-11-24T06:00:00Z', started_at: '2026-11-24T11:59:00Z', speed: 60 }
     expect(freightTime(null, NOW)).toBe(NOW)
     expect(freightTime(clock, NOW)).toBe(Date.parse('2026-11-24T07:00:00Z'))
+  })
+  it('is told beside the real one of what was recorded since it was started', () => {
+    const clock = { origin: '2026-11-24T06:00:00Z', started_at: '2026-11-24T11:59:00Z', speed: 60 }
+    expect(loadsClockAt(null, '2026-11-24T12:00:00Z')).toBeNull()
+    expect(loadsClockAt(clock, '2026-11-24T12:00:00Z')).toBe('2026-11-24T07:00:00.000Z')
+    expect(loadsClockAt(clock, '2026-11-24T11:00:00Z')).toBeNull()
   })
 })
 

@@ -65,8 +65,10 @@ pub struct ProofRecord {
     sequence: i64,
     /// The decision, in words.
     label: String,
-    /// When it was made.
+    /// When it was made, by the real clock, as it is hashed.
     created_at: DateTime<Utc>,
+    /// What the clock of the demonstration's sample loads showed then; null where your loads go by the real clock.
+    loads_clock_at: Option<DateTime<Utc>>,
     /// SHA-256 of the record, as 64 hexadecimal digits.
     hash: String,
     /// Hash of the record before it in the chain.
@@ -95,7 +97,9 @@ pub async fn list_load_proof_records(
     caller: Caller<ReadLoad>,
     Path(id): Path<LoadId>,
 ) -> Reply<Json<LoadProofRecords>> {
-    let proof = Proof::read(&mut *app.conn().await?, caller.tenant()?, id).await?;
+    let tenant = caller.tenant()?;
+    let proof = Proof::read(&mut *app.conn().await?, tenant, id).await?;
+    let clock = app.loads.clock(tenant.company());
     let is_safety_hidden = caller.has(Scope::BlockSafetyData);
     let mut texts = Vec::new();
     for (row, found) in proof.confirmations {
@@ -116,6 +120,7 @@ pub async fn list_load_proof_records(
         sequence: row.sequence,
         label: label(row.known_kind(), &row.kind),
         created_at: row.created_at,
+        loads_clock_at: clock.and_then(|clock| clock.showed(row.created_at)),
         hash: HEXLOWER.encode(&row.hash),
         previous_hash: HEXLOWER.encode(&row.prev_hash),
         is_intact: row.is_whole() && row.is_linked(),

@@ -11,6 +11,7 @@ use platform::app::App;
 use platform::http::guards::ReadLoad;
 use platform::http::{Caller, Path, Reply};
 use platform::pdf::PdfDocument;
+use store::loads::feed::FreightClock;
 use store::loads::rows::MovementRow;
 use store::rate_confirmations::Confirmation;
 use store::rate_confirmations::list::Texts;
@@ -30,11 +31,12 @@ before it by its hash, so that none can be changed, left out or added later with
     responses((status = 200, description = "The document.", content((String = "application/pdf"))))
 )]
 pub async fn show_load_proof(app: App, caller: Caller<ReadLoad>, Path(id): Path<LoadId>) -> Reply<Response> {
-    let proof = Proof::read(&mut *app.conn().await?, caller.tenant()?, id).await?;
-    Ok(answer(&format!("load-{id}-proof.pdf"), pdf(&proof)))
+    let tenant = caller.tenant()?;
+    let proof = Proof::read(&mut *app.conn().await?, tenant, id).await?;
+    Ok(answer(&format!("load-{id}-proof.pdf"), pdf(&proof, app.loads.clock(tenant.company()))))
 }
 
-fn pdf(proof: &Proof) -> Vec<u8> {
+fn pdf(proof: &Proof, clock: Option<FreightClock>) -> Vec<u8> {
     let row = &proof.held.row;
     let last = proof.decisions.last().map(|last| format!(" · record {}", &HEXLOWER.encode(&last.hash)[..16]));
     let mut document = PdfDocument::new(format!("Proof of load {}", row.external_load_number), "en")
@@ -66,7 +68,7 @@ fn pdf(proof: &Proof) -> Vec<u8> {
         document = document.facts(&[
             (
                 format!("Record {}", record.sequence),
-                format!("{}, {}", label(record.known_kind(), &record.kind), time(record.created_at)),
+                format!("{}, {}", label(record.known_kind(), &record.kind), decided(record.created_at, clock)),
             ),
             ("State".to_owned(), state.to_owned()),
             ("Hash".to_owned(), HEXLOWER.encode(&record.hash)),
@@ -112,6 +114,30 @@ fn confirmed(document: PdfDocument, row: &Confirmation, texts: &Texts) -> PdfDoc
     }
 }
 
+/// When a record was made, by the real clock; in the demonstration with what the clock of its loads showed then, by which all else is told.
+fn decided(at: DateTime<Utc>, clock: Option<FreightClock>) -> String {
+    let showed = clock.and_then(|clock| clock.showed(at));
+    let beside = showed.map(|showed| format!(" ({} on the sample loads’ clock)", time(showed)));
+    format!("{}{}", time(at), beside.unwrap_or_default())
+}
+
 fn time(at: DateTime<Utc>) -> String {
     at.format("%Y-%m-%d %H:%M:%S UTC").to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{DateTime, FreightClock, Utc, decided};
+
+    #[test]
+    fn a_record_is_told_by_the_real_clock_and_beside_it_by_that_of_sample_loads() {
+        let moment = |text: &str| text.parse::<DateTime<Utc>>().expect("a moment");
+        let (origin, started_at) = (moment("2026-11-24T06:00:00Z"), moment("2026-11-24T11:59:00Z"));
+        let clock = Some(FreightClock { origin, started_at, speed: 60.0 });
+        let at = moment("2026-11-24T12:00:00Z");
+
+        assert_eq!(decided(at, None), "2026-11-24 12:00:00 UTC");
+        assert_eq!(decided(at, clock), "2026-11-24 12:00:00 UTC (2026-11-24 07:00:00 UTC on the sample loads’ clock)");
+        assert_eq!(decided(moment("2026-11-24T11:00:00Z"), clock), "2026-11-24 11:00:00 UTC", "before these loads");
+    }
 }

@@ -87,6 +87,9 @@ async fn emails_are_told_by_the_clock_that_their_confirmations_are_told_by() {
     let mail = newest(&rates).await;
     assert_eq!((&mail["created_at"], &one["sent_at"]), (&json!(origin), &json!(origin)));
     assert_eq!(mail["completed_at"], one["delivered_at"]);
+    let path = format!("/api/v1/loads/{}/proof_records", one["load"]["id"]);
+    let record = rates.me.get(&path).await.expect(200).json()["records"][0].clone();
+    assert_eq!((&record["created_at"], &record["loads_clock_at"]), (&json!(app.now()), &json!(origin)));
     let path = format!("{}/{}/voice_code", super::CONFIRMATIONS, one["id"]);
     let voice = rates.me.post(&path, json!({})).await.expect(201).json();
     assert_eq!(voice["expires_at"], json!(origin + TimeDelta::hours(10)), "ten minutes, sixty times as fast");

@@ -29,6 +29,7 @@ async fn every_text_has_the_hash_that_is_printed_and_each_record_names_the_one_b
     let records = proof["records"].as_array().expect("records");
     let labels: Vec<_> = records.iter().map(|record| record["label"].as_str().expect("a label")).collect();
     assert_eq!(labels, ["Rate confirmation sent", "Rate confirmation accepted"]);
+    assert_eq!(records[0]["loads_clock_at"], Value::Null, "the company's loads go by the real clock");
     for pair in records.windows(2) {
         assert_eq!(pair[1]["previous_hash"], pair[0]["hash"]);
     }

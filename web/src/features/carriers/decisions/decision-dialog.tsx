@@ -2,6 +2,7 @@
 import { Button, CopyButton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Decision, DecisionDetail, FrozenClassification, FrozenVerdict } from '@/api/types'
+import { Recorded } from '@/domains/loads/recorded'
 import { RuleOutcomeSign, RuleOutcomeTag } from '@/domains/rules/rule-outcome'
 import { VerdictTag } from '@/domains/verdicts/verdict-tag'
 import { VERDICTS } from '@/domains/verdicts/words'
@@ -22,6 +23,7 @@ export const DecisionDialog = ({ decision, close }: { decision: Decision; close:
 
 const Detail = ({ detail }: { detail: DecisionDetail }) => {
   const { decision, checked, about, documents } = detail
+  const isAboutLoad = !!(about?.alert || about?.pickup || about?.rate_confirmation)
   return (
     <Stack gap="md">
       <Text size="sm">
@@ -29,7 +31,8 @@ const Detail = ({ detail }: { detail: DecisionDetail }) => {
           ? `${detail.carrier.legal_name ?? 'The carrier'}, USDOT ${detail.carrier.dot_number}. `
           : 'No carrier on file. '}
         Decided by <b>{decision.person?.name ?? 'the carrier itself'}</b> on{' '}
-        <Instant at={decision.created_at} />.{decision.note && <> “{decision.note}”</>}
+        {isAboutLoad ? <Recorded at={decision.created_at} /> : <Instant at={decision.created_at} />}.
+        {decision.note && <> “{decision.note}”</>}
       </Text>
       {about?.load_reference && (
         <Text size="sm">

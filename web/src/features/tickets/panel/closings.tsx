@@ -1,9 +1,9 @@
 /** People’s decisions to close an alert, each evaluated again from what was kept then. */
 import { Button, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Recorded } from '@/domains/loads/recorded'
 import type { AlertReplay } from '@/domains/tickets/types'
 import { RESOLUTIONS } from '@/domains/tickets/words'
-import { Instant } from '@/kit/instant'
 import { Loaded } from '@/kit/states'
 import { OutcomeTag, PlainTag } from '@/ui/outcome'
 import classes from './panel.module.css'
@@ -55,7 +55,7 @@ export const Closings = ({ id }: { id: number }) => {
                   </div>
                   <small>
                     Record {one.sequence}, {one.person?.name ?? 'your systems'},{' '}
-                    <Instant at={one.decided_at} />. <Hash label="Record" hash={one.hash} />
+                    <Recorded at={one.decided_at} />. <Hash label="Record" hash={one.hash} />
                     <Hash label=", evaluated from" hash={one.input_sha256} />
                   </small>
                 </li>
