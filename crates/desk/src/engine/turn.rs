@@ -4,7 +4,7 @@ use super::gather;
 use super::judged::{Judged, judge};
 use super::written;
 use alerts::Settings;
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use kernel::ids::LoadId;
 use platform::app::App;
 use platform::http::Error;
@@ -19,9 +19,21 @@ use store::tickets::shards::{self, Held, News};
 const CANDIDATES: usize = 2_000;
 /// The most batches of a turn. While the rows of one are written, the loads of the next are judged. (Ours: what is new waits for a turn to end.)
 const BATCHES: usize = 3;
+/// How long a load that can't be evaluated is put off. (Ours.)
+const PUT_OFF: TimeDelta = TimeDelta::minutes(5);
+/// The most loads that a turn puts off: where more fail, it isn't the loads. (Ours.)
+const MOST_PUT_OFF: usize = 3;
 
-/// Takes the turn; nothing is written where another process holds the shard now.
+/// Takes the turn; nothing is written where another process holds the shard now. A load that fails is found and put off: else no load of the
+/// company would be evaluated as long as it is due.
 pub(super) async fn take(app: &App, held: &Held) -> Result<(), Error> {
+    let mut held = held.clone();
+    let Err(error) = in_batches(app, &mut held).await else { return Ok(()) };
+    tracing::warn!(?error, company = held.company.0, "loads could not be evaluated together for alerts");
+    apart(app, &mut held).await
+}
+
+async fn in_batches(app: &App, held: &mut Held) -> Result<(), Error> {
     let (tenant, at) = (held.tenant(), app.loads.now(held.company));
     let mut db = app.pool.acquire().await?;
     let news = shards::read(&mut db, held).await?;
@@ -29,7 +41,6 @@ pub(super) async fn take(app: &App, held: &Held) -> Result<(), Error> {
     let due = shards::due(&mut db, tenant, at, most as i64).await?;
     let own = settings::of(&mut db, tenant).await?;
     drop(db);
-    let mut held = held.clone();
     let mut waiting = candidates(&news.loads, &due);
     let mut batch = Batch::judged(app, tenant, &mut waiting, own).await?;
     let mut unread = Some(&news);
@@ -40,12 +51,77 @@ pub(super) async fn take(app: &App, held: &Held) -> Result<(), Error> {
             }
             Batch::judged(app, tenant, &mut waiting, own).await.map(Some)
         };
-        let (is_written, next) = tokio::join!(batch.write(app, &held, (unread.take(), &news.to), &own), next);
-        let (true, Some(next)) = (is_written?, next?) else { break };
+        let (is_written, next) = tokio::join!(batch.write(app, held, (unread.take(), &news.to), &own), next);
+        if !is_written? {
+            break;
+        }
         held.turns += 1;
+        let Some(next) = next? else { break };
         batch = next;
     }
     Ok(())
+}
+
+/// Evaluates a batch of the loads that are due, with what is new marked as due before, and parts those that fail together until the one that
+/// does is found, which is put off.
+async fn apart(app: &App, held: &mut Held) -> Result<(), Error> {
+    let (tenant, at) = (held.tenant(), app.loads.now(held.company));
+    let mut tx = app.pool.begin().await?;
+    if !shards::lock(&mut tx, held).await? {
+        return Ok(());
+    }
+    let news = shards::read(&mut tx, held).await?;
+    let new: Vec<LoadId> = news.loads.iter().copied().collect();
+    shards::mark(&mut tx, tenant, (!news.everything).then_some(&new[..])).await?;
+    shards::advance(&mut tx, held, &news.to).await?;
+    let due = shards::due(&mut tx, tenant, at, CANDIDATES as i64).await?;
+    let own = settings::of(&mut tx, tenant).await?;
+    let (loads, _) = gather::at_once(&mut tx, tenant, &due).await?;
+    tx.commit().await?;
+    held.turns += 1;
+    let (mut parts, mut put_off) = (vec![loads], 0);
+    while let Some(mut part) = parts.pop() {
+        // All parts together may take longer than a lease: two processes would begin anew in turns.
+        if !shards::renew(&mut *app.pool.acquire().await?, held).await? {
+            break;
+        }
+        let error = match part_of(app, held, part.clone(), &news.to, own).await {
+            Ok(true) => {
+                held.turns += 1;
+                continue;
+            }
+            Ok(false) => break,
+            Err(error) => error,
+        };
+        if part.len() > 1 {
+            let second = part.split_off(part.len() / 2);
+            parts.extend([second, part]);
+            continue;
+        }
+        let Some(load) = part.first().copied().filter(|_| put_off < MOST_PUT_OFF) else { return Err(error) };
+        tracing::error!(
+            ?error,
+            company = held.company.0,
+            load = load.0,
+            "a load can't be evaluated for alerts: it is put off"
+        );
+        let mut tx = app.pool.begin().await?;
+        if !shards::lock(&mut tx, held).await? {
+            break;
+        }
+        shards::put_off(&mut tx, tenant, load, at + PUT_OFF).await?;
+        shards::advance(&mut tx, held, &news.to).await?;
+        tx.commit().await?;
+        held.turns += 1;
+        put_off += 1;
+    }
+    Ok(())
+}
+
+/// Evaluates these loads alone; false when another process holds the shard now.
+async fn part_of(app: &App, held: &Held, mut part: Vec<LoadId>, to: &Position, own: Settings) -> Result<bool, Error> {
+    let batch = Batch::judged(app, held.tenant(), &mut part, own).await?;
+    batch.write(app, held, (None, to), &own).await
 }
 
 /// The loads that a turn's are chosen of, each once, in the order in which they are taken: the first that is due, so that what waits isn't

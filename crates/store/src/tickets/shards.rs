@@ -134,6 +134,17 @@ pub async fn lock(db: &mut Conn, held: &Held) -> sqlx::Result<bool> {
     Ok(turns.fetch_optional(db).await? == Some(held.turns))
 }
 
+/// Renews the lease of a shard in the midst of a turn that takes long; false when another process holds it now.
+pub async fn renew(db: &mut Conn, held: &Held) -> sqlx::Result<bool> {
+    let done = query!(
+        "update alert_shards set leased_until = clock_timestamp() + $3 * interval '1 second' where company_id = $1 and owner = $2",
+        held.company.0,
+        held.owner,
+        LEASE_SECONDS
+    );
+    Ok(done.execute(db).await?.rows_affected() > 0)
+}
+
 /// Notes how far the feed is read, in the transaction of the turn's other writes.
 pub async fn advance(db: &mut Conn, held: &Held, to: &Position) -> sqlx::Result<()> {
     query!(
@@ -262,6 +273,19 @@ pub async fn mark(db: &mut Conn, tenant: Tenant, loads: Option<&[LoadId]>) -> sq
             where alert_states.next_due_at is distinct from '-infinity'",
         tenant.company().0,
         loads as Option<&[LoadId]>
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Puts a load of the company's off until a moment of its clock, though it is due.
+pub async fn put_off(db: &mut Conn, tenant: Tenant, load: LoadId, until: DateTime<Utc>) -> sqlx::Result<()> {
+    query!(
+        "update alert_states set next_due_at = $3 where company_id = $1 and load_id = $2",
+        tenant.company().0,
+        load.0,
+        until
     )
     .execute(db)
     .await?;

@@ -281,3 +281,26 @@ async fn a_company_is_left_alone_after_a_turn_unless_loads_wait() {
     shards::mark(&mut db, tenant(desk.company), None).await.expect("marked");
     assert_eq!(hold(&mut db, shards::LEASE_SECONDS).await, Some(desk.company));
 }
+
+#[tokio::test]
+async fn a_load_that_cannot_be_evaluated_keeps_no_other_from_being() {
+    let mut desk = desk().await;
+    let failing = covered(&desk, "L-1").await;
+    covered(&desk, "L-2").await;
+    let fails = format!(
+        "create function fails() returns trigger language plpgsql as $$ begin raise exception 'it fails'; end $$;
+         create trigger fails before insert on tickets for each row when (new.load_id = {}) execute function fails()",
+        failing["id"]
+    );
+    sqlx::raw_sql(sqlx::AssertSqlSafe(fails)).execute(&mut *desk.app.db().await).await.expect("a trigger");
+
+    desk.at(LATE).await;
+    evaluate(&desk).await;
+
+    assert_eq!(only(&desk.me, NO_TRUCK).await["load"]["external_load_number"], "L-2");
+    assert_eq!(evaluate(&desk).await, 0, "it is put off");
+    sqlx::raw_sql("drop trigger fails on tickets").execute(&mut *desk.app.db().await).await.expect("no trigger");
+    desk.at("2026-11-24T10:06:00Z").await;
+    evaluate(&desk).await;
+    assert_eq!(of_kind(&desk.me, NO_TRUCK).await.len(), 2, "and evaluated later");
+}
