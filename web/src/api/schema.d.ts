@@ -943,8 +943,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Emails a 6-digit code to the address on FMCSA's file, unchanged for 30 days (90 for a guarded load) or from before a recent change, and to no
-         *     other.
+         * Emails a 6-digit code to the address on FMCSA's file, known to be the same for 30 days (90 for a guarded load) or from before a recent change, and to
+         *     no other.
          */
         post: operations["send_carrier_rate_confirmation_code"];
         delete?: never;
@@ -4890,6 +4890,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/rate_confirmations/{id}/release_code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes a code to read out to a carrier of which neither the email nor the phone on FMCSA's file is proven. Takes manage_rate_confirmations,
+         *     manage_rule_overrides and how you made sure that it is the carrier, which is in the decision record. It verifies no driver for the pickup.
+         */
+        post: operations["release_rate_confirmation_code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/rate_confirmations/{id}/revise": {
         parameters: {
             query?: never;
@@ -8359,7 +8379,10 @@ export interface components {
             broker_name: string;
             /** @description Legal name of the carrier it is for. */
             carrier_name: string | null;
-            /** @description Where a code would go, masked; null if FMCSA has no email on file that has been the same for 30 days, or 90 for a guarded load. */
+            /**
+             * @description Where a code would go, masked; null if no email on FMCSA's file is known to have been the same for 30 days, or 90 for a guarded load: the broker
+             *     calls with a code.
+             */
             code_contact: string | null;
             contact: components["schemas"]["CarrierBrokerContact"] | null;
             /**
@@ -9219,6 +9242,21 @@ export interface components {
             id: number;
             /** @description Legal name. */
             legal_name: string | null;
+        };
+        /** @description What keeps a code from going to the contacts on FMCSA's file of a rate confirmation's carrier. */
+        ConfirmationCodeContacts: {
+            /**
+             * @description Why you can't read out a code on a call to the carrier's number on file; null if you can. With neither, someone who manages rule overrides can
+             *     release a code.
+             */
+            cannot_call_reason: string | null;
+            /** @description Why the carrier's page can't email a code, in a sentence; null if it can. */
+            cannot_email_reason: string | null;
+            /**
+             * Format: date
+             * @description From which day on our census files show for long enough whether they changed; null if they do, or if the newest file is too old.
+             */
+            known_from: string | null;
         };
         /** @description A code that was sent. */
         ConfirmationCodeSent: {
@@ -18002,7 +18040,7 @@ export interface components {
         ProofRecord: {
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was made, by the real clock, as it is hashed.
              */
             created_at: string;
             /** @description SHA-256 of the record, as 64 hexadecimal digits. */
@@ -18011,6 +18049,11 @@ export interface components {
             is_intact: boolean;
             /** @description The decision, in words. */
             label: string;
+            /**
+             * Format: date-time
+             * @description What the clock of the demonstration's sample loads showed then; null where your loads go by the real clock.
+             */
+            loads_clock_at: string | null;
             /** @description Hash of the record before it in the chain. */
             previous_hash: string;
             /**
@@ -18140,6 +18183,7 @@ export interface components {
             answer_by: string | null;
             /** @description The carrier. */
             carrier: components["schemas"]["ConfirmationCarrier"];
+            code_contacts: components["schemas"]["ConfirmationCodeContacts"] | null;
             counter: components["schemas"]["ConfirmationCounter"] | null;
             /**
              * Format: date-time
@@ -18239,6 +18283,11 @@ export interface components {
          * @enum {string}
          */
         RateConfirmationAction: "send" | "revise" | "cancel" | "reject";
+        /** @description Request body: how someone made sure. */
+        RateConfirmationCodeToRelease: {
+            /** @description How you made sure that you are talking to the carrier, up to 2,000 characters. */
+            reason: string;
+        };
         /** @description Why a change doesn't go with the rate confirmation as it is. */
         RateConfirmationConflict: {
             /** @description The rate confirmation as it is now. */
@@ -18427,7 +18476,7 @@ export interface components {
          * @description How whoever answered showed that they speak for the carrier.
          * @enum {string}
          */
-        RateConfirmationProof: "on_file" | "code" | "voice_code" | "device";
+        RateConfirmationProof: "on_file" | "code" | "voice_code" | "device" | "released";
         /** @description Someone a rate confirmation may go to. */
         RateConfirmationRecipient: {
             /** @description Address. */
@@ -18641,6 +18690,16 @@ export interface components {
          * @enum {string}
          */
         Relation: "predecessor" | "successor";
+        /** @description A code that was given without a proven contact. */
+        ReleasedCode: {
+            /** @description The digits to read out. Shown once. */
+            code: string;
+            /**
+             * Format: date-time
+             * @description When it expires.
+             */
+            expires_at: string;
+        };
         /**
          * @description Why a carrier no longer hauls a load.
          * @enum {string}
@@ -60299,6 +60358,161 @@ export interface operations {
             };
             /** @description Carriers use another site; `url` is its address. */
             406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your network or country is blocked; `url` is a page that explains. */
+            418: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Invalid input; each error names its field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Your company or key calls too often; wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "retry-after"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Server error; `id` finds it in our log. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Temporarily unavailable; try again later. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The server's disk is full; nothing was saved. Try again later. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    release_rate_confirmation_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The rate confirmation's id. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RateConfirmationCodeToRelease"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReleasedCode"];
+                };
+            };
+            /** @description Not signed in. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not allowed by your plan or permissions. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Carriers use another site; `url` is its address. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description The request body arrived too slowly. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description It no longer counts, your company doesn't dispatch the carrier, or its email or its phone is proven: a code goes there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Request body too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Errors"];
+                };
+            };
+            /** @description Content type not supported. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
