@@ -17,6 +17,8 @@ const HELD: [Column; 5] =
 
 /// The setting that keeps how far the files on record reached at the last look.
 const REACH: &str = "files_reach";
+/// How far back the censuses on record must reach until alerts tell that nothing changed, in days (`desk::engine::gather::rows::RECENT`).
+const REACH_DAYS: i64 = 90;
 
 /// The columns in which a carrier without any row is known to have none on the day `today`.
 pub async fn silence(db: &mut Conn, today: NaiveDate) -> sqlx::Result<Silence> {
@@ -56,7 +58,7 @@ pub(crate) async fn refresh(db: &mut Conn, today: NaiveDate) -> sqlx::Result<()>
 }
 
 /// Tells the feed where the files on record reach further than at the last look, or are too old since. More than the index holds follows from
-/// that: inspections, vehicles, and how long contacts stayed the same.
+/// that: inspections, vehicles, and how long contacts stayed the same. What a load's rules ask for may rest on any data set.
 async fn look_at_reach(db: &mut Conn, today: NaiveDate) -> sqlx::Result<()> {
     let all = runs::load(db, &[]).await?;
     let mut reach = Vec::with_capacity(Population::ALL.len());
@@ -66,7 +68,8 @@ async fn look_at_reach(db: &mut Conn, today: NaiveDate) -> sqlx::Result<()> {
         let of = |data_set: DataSet| {
             (coverage(&runs, data_set, Window::of(today)), runs.of_data_set(data_set).map(|newest| newest.as_of))
         };
-        reach.push(format!("{:?}", (since, tells_of_contacts(&runs, today), DataSet::ALL.map(of))));
+        let reaches_back = since.is_some_and(|since| (today - since).num_days() >= REACH_DAYS);
+        reach.push(format!("{:?}", (since, reaches_back, tells_of_contacts(&runs, today), DataSet::ALL.map(of))));
     }
     let done = sqlx::query!(
         "insert into settings (name, value) values ($1, $2)

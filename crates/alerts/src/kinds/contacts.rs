@@ -35,7 +35,11 @@ pub(super) fn raised(
         }
     }
     let of_subject = |(rate_confirmation_id, hits): (Option<RateConfirmationId>, Vec<(&Contact, Hit)>)| {
-        let severity = hits.iter().map(|(_, hit)| hit.severity).max().unwrap_or(Severity::Low);
+        let weight = |contact: &Contact, hit: &Hit| {
+            if is_stray(contact) { hit.severity.min(Severity::Medium) } else { hit.severity }
+        };
+        let severity = hits.iter().map(|(contact, hit)| weight(contact, hit)).max().unwrap_or(Severity::Low);
+        let advice = if hits.iter().all(|(contact, _)| is_stray(contact)) { Advice::CallOnFileNumber } else { advice };
         let mut raised = Raised {
             rate_confirmation_id,
             severity,
@@ -57,6 +61,17 @@ pub(super) fn raised(
     };
     let raised: Vec<_> = by_subject.into_iter().map(of_subject).collect();
     (!raised.is_empty()).then_some(Finding::Raised(raised))
+}
+
+/// Whether a contact is who seems to have sent an email that was flagged. Anyone can write one, and nothing came of it: it is a reason to ask, and
+/// stops neither a pickup nor a rate confirmation.
+fn is_stray(contact: &Contact) -> bool {
+    contact.role == ContactRole::Sender && contact.rate_confirmation_id.is_none()
+}
+
+/// Whether a contact is the carrier's: who sent an email writes as the company.
+pub(super) fn is_carriers(contact: &Contact) -> bool {
+    contact.role != ContactRole::Sender
 }
 
 /// A contact as evidence.
@@ -110,9 +125,9 @@ pub(super) fn listed<'a>(list: &'a List, values: &[String]) -> Option<(&'a str, 
     values.iter().find_map(|value| list.find(value)).map(|entry| (entry.value.as_str(), entry.about.as_str()))
 }
 
-/// Whether any contact has an email.
+/// Whether any contact of the carrier's has an email.
 pub(super) fn has_email(case: &Case<'_>) -> bool {
-    case.input.contacts.iter().any(|contact| contact.email.is_some())
+    case.input.contacts.iter().any(|contact| is_carriers(contact) && contact.email.is_some())
 }
 
 /// Whether any contact has a phone.

@@ -3,7 +3,7 @@
 //! Medium: a contact is on a list of dispatch services, or its private domain or phone is that of five carriers or more without a common
 //! officer.
 
-use super::contacts::{Hit, email_values, listed, private_domain, raised, role};
+use super::contacts::{Hit, email_values, is_carriers, listed, private_domain, raised, role};
 use crate::case::Case;
 use crate::finding::{Finding, dated, fact};
 use crate::input::{Contact, SharedBy};
@@ -19,16 +19,16 @@ pub(super) const TO_DO: ToDo = ToDo {
 };
 
 pub(super) fn judge(case: &Case<'_>) -> Finding {
-    let contacts = &case.input.contacts;
     let list = &case.input.lists.dispatch_services;
-    if !contacts.iter().any(|contact| contact.email.is_some() || contact.phone.is_some()) {
-        return Finding::unknown("No contact is entered");
-    }
     let clears_when = "The contact is replaced, or is no longer listed or shared.";
     if let Some(found) = raised(case, Advice::CallOnFileNumber, clears_when, |contact| hits(case, contact)) {
         return found;
     }
-    if list.as_of.is_none() && contacts.iter().all(|contact| !contact.shared_by.is_known()) {
+    let mut contacts = case.input.contacts.iter().filter(|contact| is_carriers(contact));
+    if !contacts.clone().any(|contact| contact.email.is_some() || contact.phone.is_some()) {
+        return Finding::unknown("No contact is entered");
+    }
+    if list.as_of.is_none() && contacts.all(|contact| !contact.shared_by.is_known()) {
         return Finding::unknown("There is no list of dispatch services, and who shares the contacts is unknown");
     }
     Finding::clear("No contact is a known dispatch service's")

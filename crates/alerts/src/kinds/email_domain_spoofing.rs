@@ -19,22 +19,22 @@ use kernel::mail_domains::{domain_of, is_public_provider};
 /// What the desk does about it.
 pub(super) const TO_DO: ToDo = ToDo {
     who: Callee::Carrier,
-    ask: "Is this email address yours? Read it out letter by letter.",
+    ask: "Is this email address yours? Read it out letter by letter. If it is your own company's, ask the teammate whether they sent the email.",
     settles: "The carrier says the address is its own, or gives the right one and you replace the contact.",
     otherwise: "Hold the pickup. Send nothing to the address, and report it as an identity alert.",
 };
 
 pub(super) fn judge(case: &Case<'_>) -> Finding {
-    if !has_email(case) {
-        return Finding::unknown("No email is entered");
-    }
-    let clears_when = "The contact is replaced by one on file. An email that came in: it is discarded.";
+    let clears_when = "The contact is replaced by one on file. An email that came in: it is discarded, or the rate confirmation made from it is revised.";
     let found = raised(case, Advice::HoldPickup, clears_when, |contact| {
         let mail = contact.mail.as_ref();
         let mail_hits = mail.into_iter().flat_map(|mail| [failed(contact, mail), answers(case, contact, mail)]);
         std::iter::once(imitates(case, contact)).chain(mail_hits).flatten().collect()
     });
     found.unwrap_or_else(|| {
+        if !has_email(case) {
+            return Finding::unknown("No email is entered");
+        }
         if own_domains(case).next().is_none() {
             return Finding::unknown("Neither the carrier's nor your company's own email domain is on file");
         }

@@ -28,9 +28,6 @@ pub(super) const TO_DO: ToDo = ToDo {
 };
 
 pub(super) fn judge(case: &Case<'_>) -> Finding {
-    if !has_email(case) {
-        return Finding::unknown("No email is entered");
-    }
     let lists = lists(&case.input.lists);
     let clears_when = "The contact is replaced, or is no longer listed.";
     let found = raised(case, Advice::ReplaceCarrier, clears_when, |contact| {
@@ -47,6 +44,9 @@ pub(super) fn judge(case: &Case<'_>) -> Finding {
         lists.iter().filter_map(hit).collect()
     });
     found.unwrap_or_else(|| {
+        if !has_email(case) {
+            return Finding::unknown("No email is entered");
+        }
         if lists.iter().all(|(_, list)| list.as_of.is_none()) {
             return Finding::unknown("There is no list to compare emails with");
         }

@@ -85,7 +85,7 @@ fn why_none(what: &str, found: &Proven, (days, known_from): (i64, Option<NaiveDa
             Some(format!("FMCSA has no {what} on file for this carrier that has been the same for {days} days."))
         }
         Proven::TooShort => {
-            let from = known_from.map(|on| format!(" They do from {} on.", day(on))).unwrap_or_default();
+            let from = known_from.map(|on| format!(" Known from {}.", day(on))).unwrap_or_default();
             Some(format!(
                 "Not known for {days} days yet: our census files, or the carrier’s registration, don’t go back that far, so the {what} on FMCSA’s file isn’t proven.{from}"
             ))
@@ -106,9 +106,9 @@ mod tests {
         let why = |found| why_none("email", &found, (30, from));
         assert_eq!(why(Proven::Known("a@b.example".to_owned())), None);
         let short = why(Proven::TooShort).expect("a reason");
-        assert!(short.contains("30 days") && short.ends_with("They do from Dec 10, 2026 on."), "{short}");
+        assert!(short.contains("30 days") && short.ends_with("Known from Dec 10, 2026."), "{short}");
         assert!(why(Proven::TooOld).expect("a reason").contains("more than 7 days old"));
         assert!(why(Proven::Nothing).expect("a reason").contains("no email on file"));
-        assert!(!why_none("email", &Proven::TooShort, (30, None)).expect("a reason").contains("They do"));
+        assert!(!why_none("email", &Proven::TooShort, (30, None)).expect("a reason").contains("Known from"));
     }
 }

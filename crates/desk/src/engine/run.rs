@@ -24,7 +24,7 @@ const PAUSE: Duration = Duration::from_secs(2);
 /// How many looks without anything to do until shards of new companies are made.
 const LOOKS: u32 = 8;
 
-/// Evaluates companies' loads until `stop`. A failure is logged and tried again: a turn that failed left nothing.
+/// Evaluates companies' loads until `stop`. A failure is logged and tried again: a batch that failed left nothing.
 pub async fn run(app: App, stop: CancellationToken) {
     let holder = Holder::new(secrets::new_secret(), REST_SECONDS);
     let mut all = JoinSet::new();
@@ -90,7 +90,7 @@ async fn step(app: &App, holder: &Holder, makes_shards: bool) -> Result<bool, Er
             tx.commit().await?;
         }
     } else {
-        turn::take(app, &held).await?;
+        Box::pin(turn::take(app, &held)).await?;
     }
     Ok(true)
 }

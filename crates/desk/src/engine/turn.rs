@@ -56,7 +56,12 @@ async fn in_batches(app: &App, held: &mut Held) -> Result<(), Error> {
             break;
         }
         held.turns += 1;
+        held.position = Some(news.to.clone());
         let Some(next) = next? else { break };
+        // All batches together may take longer than a lease.
+        if !shards::renew(&mut *app.pool.acquire().await?, held).await? {
+            break;
+        }
         batch = next;
     }
     Ok(())

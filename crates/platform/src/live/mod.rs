@@ -119,7 +119,7 @@ impl Live {
     }
 
     /// Waits, two seconds at most, until the index holds what the committed transaction `xid` (`pg_current_xact_id()`) wrote; whether it
-    /// does. So callers read their own writes. One that is not loaded, as in a process that only does jobs, answers nobody and is not waited for.
+    /// does. So callers read their own writes. One that is not loaded, as in a process that only does jobs until a job needs it, answers nobody and is not waited for.
     pub async fn wait_for(&self, xid: i64) -> bool {
         let mut held = self.0.held.subscribe();
         if held.borrow().is_none() {

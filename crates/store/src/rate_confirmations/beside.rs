@@ -141,11 +141,12 @@ pub struct Recipient {
 pub async fn recipients(db: &mut Conn, tenant: Tenant, movements: &[MovementId]) -> sqlx::Result<Vec<Recipient>> {
     query_as!(
         Recipient,
-        r#"select movement_id as "movement_id: MovementId", id as "id: RateConfirmationId", recipient_name as name,
-                  lower(recipient_email) as "email!"
-             from rate_confirmations
-            where company_id = $1 and movement_id = any($2) and ended_at is null and recipient_email is not null
-            order by id limit 5000"#,
+        // By their loads: no index has a movement's confirmations, whatever became of them.
+        r#"select c.movement_id as "movement_id: MovementId", c.id as "id: RateConfirmationId", c.recipient_name as name,
+                  lower(c.recipient_email) as "email!"
+             from movements m join rate_confirmations c on c.load_id = m.load_id and c.movement_id = m.id
+            where m.company_id = $1 and m.id = any($2) and c.company_id = $1 and c.ended_at is null and c.recipient_email is not null
+            order by c.id limit 5000"#,
         tenant.company().0,
         movements as &[MovementId]
     )
@@ -187,9 +188,10 @@ pub async fn senders(db: &mut Conn, tenant: Tenant, movements: &[MovementId]) ->
         r#"select s.movement_id as "movement_id!: MovementId", s.id as "id?: RateConfirmationId", lower(f.email) as "email!",
                   r.received_at as "received_at!", r.authenticity ->> 'dmarc' as "dmarc?", r.authenticity ->> 'dmarc_policy' as "dmarc_policy?",
                   (select k ->> 'value' from jsonb_array_elements(f.checks) k where k ->> 'label' = 'Reply to' limit 1) as "reply_to?"
-             from (select c.movement_id, c.id, f.id as mail_id from rate_confirmations c
+             from (select c.movement_id, c.id, f.id as mail_id from movements m
+                     join rate_confirmations c on c.load_id = m.load_id and c.movement_id = m.id
                      join rate_confirmation_mails f on f.rate_confirmation_id = c.id and f.kind = 'received' and f.status <> 'discarded'
-                    where c.company_id = $1 and c.movement_id = any($2) and c.ended_at is null
+                    where m.company_id = $1 and m.id = any($2) and c.company_id = $1 and c.ended_at is null
                    union all
                    select m.id, null, f.id from movements m
                      join received_mails r on r.load_id = m.load_id and r.company_id = m.company_id and r.status = 'flagged'

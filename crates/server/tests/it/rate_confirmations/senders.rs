@@ -2,6 +2,7 @@
 
 use super::received::{DESK, Intake, email_with, intake, pdf};
 use super::{CONFIRMATIONS, MAILS};
+use crate::loads::desk::LOADS;
 use crate::tickets::{TICKETS, evaluate};
 use chrono::TimeDelta;
 use serde_json::{Value, json};
@@ -25,9 +26,13 @@ async fn a_forged_email_that_names_a_load_is_an_alert_of_the_load_until_it_is_di
     let [alert] = &alerts(&intake).await[..] else { panic!("one alert") };
     assert_eq!(
         (&alert["load"]["id"], &alert["severity"], &alert["rate_confirmation_id"]),
-        (&load["id"], &json!("high"), &Value::Null)
+        (&load["id"], &json!("medium"), &Value::Null)
     );
     assert_eq!(alert["condition"], "active");
+    // Anyone can write such an email: it is a reason to ask, and stops nothing.
+    assert_ne!(alert["advice"], "hold_pickup", "{alert}");
+    let shown_load = intake.rates.me.get(&format!("{LOADS}/{}", load["id"])).await.expect(200).json();
+    assert_ne!(shown_load["readiness"]["state"], "hold", "{}", shown_load["readiness"]);
     let evidence = alert["evidence"].to_string();
     assert!(evidence.contains(DESK) && evidence.contains("Fails; the domain asks for"), "{evidence}");
 
@@ -38,8 +43,8 @@ async fn a_forged_email_that_names_a_load_is_an_alert_of_the_load_until_it_is_di
     intake.rates.desk.app.app.clock.advance(TimeDelta::minutes(11));
     evaluate(&intake.rates.desk).await;
 
-    let [alert] = &alerts(&intake).await[..] else { panic!("a person closes it") };
-    assert_eq!(alert["condition"], "cleared");
+    let [alert] = &alerts(&intake).await[..] else { panic!("the same alert") };
+    assert_eq!((&alert["status"], &alert["resolution"]), (&json!("closed"), &json!("condition_cleared")));
 }
 
 #[tokio::test]
