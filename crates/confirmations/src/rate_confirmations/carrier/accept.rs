@@ -62,6 +62,7 @@ pub struct RateConfirmationToAccept {
     #[serde(default)]
     crew: Option<CarrierCrew>,
     /// Whether this browser is remembered for 90 days: it then opens all rate confirmations for this USDOT number.
+    /// Never after a code that the broker released: it proves no contact on FMCSA's file.
     #[serde(default)]
     remember: bool,
 }

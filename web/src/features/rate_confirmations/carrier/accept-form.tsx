@@ -82,12 +82,15 @@ export const AcceptForm = ({ token, offer, accepted }: Props) => {
             label="I agree to sign electronically, for my company"
             {...form.getInputProps('consents_electronically', { type: 'checkbox' })}
           />
-          <Checkbox
-            size="md"
-            label="Remember me on this phone for 90 days"
-            description="Next time, accepting takes two taps. Don’t do this on a shared phone."
-            {...form.getInputProps('remember', { type: 'checkbox' })}
-          />
+          {/* A code that the broker released proves no contact on file: the server remembers no browser for it. */}
+          {offer.proven_by !== 'released' && (
+            <Checkbox
+              size="md"
+              label="Remember me on this phone for 90 days"
+              description="Next time, accepting takes two taps. Don’t do this on a shared phone."
+              {...form.getInputProps('remember', { type: 'checkbox' })}
+            />
+          )}
         </>
       ) : (
         <Text component="div">
