@@ -18542,7 +18542,10 @@ export interface components {
             crew?: components["schemas"]["CarrierCrew"] | null;
             /** @description Name of the person who signs. */
             name: string;
-            /** @description Whether this browser is remembered for 90 days: it then opens all rate confirmations for this USDOT number. */
+            /**
+             * @description Whether this browser is remembered for 90 days: it then opens all rate confirmations for this USDOT number.
+             *     Never after a code that the broker released: it proves no contact on FMCSA's file.
+             */
             remember?: boolean;
             /** @description SHA-256 of the terms that were read, as 64 hexadecimal digits. */
             terms_sha256: string;
