@@ -24,12 +24,18 @@ const newest = async (request: APIRequestContext) => (await outbox(request))[0]
 /** The number of the newest email: those after it are new. */
 export const lastMail = async (request: APIRequestContext) => (await newest(request))?.id ?? 0
 
-/** The first email to `to` after `after`. */
-export const mailTo = async (request: APIRequestContext, to: string, after: number): Promise<Mail> => {
+/** The first email to `to` after `after`, with a subject that says so much. */
+export const mailTo = async (
+  request: APIRequestContext,
+  to: string,
+  after: number,
+  subject = /(?:)/,
+): Promise<Mail> => {
   let found: Mail | undefined
   await expect
     .poll(async () => {
-      found = (await outbox(request)).findLast(mail => mail.id > after && mail.to === to)
+      const all = await outbox(request)
+      found = all.findLast(mail => mail.id > after && mail.to === to && subject.test(mail.subject))
       return found
     })
     .toBeDefined()
@@ -37,9 +43,11 @@ export const mailTo = async (request: APIRequestContext, to: string, after: numb
   return found
 }
 
-/** The six digits of an email after `after`. */
-export const mailedCode = async (request: APIRequestContext, to: string, after: number) =>
-  /\b\d{6}\b/.exec((await mailTo(request, to, after)).text)?.[0] ?? ''
+/** The six digits of a code's email after `after`. An alert's, which may come at any time, has numbers too. */
+export const mailedCode = async (request: APIRequestContext, to: string, after: number) => {
+  const { subject } = await mailTo(request, to, after, /^\d{6} is your/)
+  return subject.slice(0, 6)
+}
 
 /** The path and query of the link in an email after `after`. */
 export const mailedLink = async (request: APIRequestContext, to: string, after: number) => {
