@@ -3,6 +3,7 @@
 use super::gate::proven_span;
 use super::view_parts::ConfirmationCodeContacts;
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use dispatch::loads::guard::contacts::proven_for;
 use kernel::days::day;
 use kernel::ids::CarrierId;
 use platform::http::Error;
@@ -62,18 +63,22 @@ pub(super) async fn of(
     })
 }
 
-/// The same of a confirmation that waits for its answer; none of any other.
+/// The same of a confirmation that waits for its answer, or of which each further browser of the carrier's needs a code: it is accepted, and its load
+/// guarded and open. None of any other.
 pub(super) async fn shown(
     db: &mut Conn,
     tenant: Tenant,
     row: &Confirmation,
     at: DateTime<Utc>,
 ) -> Result<Option<ConfirmationCodeContacts>, Error> {
-    if row.sent_at.is_none() || row.accepted_at.is_some() || row.ended_at.is_some() {
+    if row.sent_at.is_none() || row.ended_at.is_some() {
         return Ok(None);
     }
     let Some(held) = held::read(db, tenant, row.load_id).await? else { return Ok(None) };
     let span = proven_span(db, tenant, &held, at).await?;
+    if row.accepted_at.is_some() && (span != proven_for(true) || held.row.closed_at.is_some()) {
+        return Ok(None);
+    }
     Ok(Some(of(db, row.carrier_id, (span, at)).await?))
 }
 

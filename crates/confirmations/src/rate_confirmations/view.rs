@@ -94,7 +94,8 @@ pub struct RateConfirmationView {
     /// Whether the load's stops or windows changed since it was sent, so that the carrier can't accept it: revise it. Null in lists; never of one with
     /// your own document.
     pub has_load_changed: Option<bool>,
-    /// What keeps a code from going to the carrier's contacts on FMCSA's file. Null in lists, and unless it waits for an answer.
+    /// What keeps a code from going to the carrier's contacts on FMCSA's file. Null in lists, and unless it waits for an answer or, accepted, its
+    /// load is guarded and open: then each further browser of the carrier's needs a code.
     pub code_contacts: Option<ConfirmationCodeContacts>,
     /// What can be done with it now.
     #[schema(value_type = Vec<ActionWords>)]

@@ -14,8 +14,8 @@ const WORDLIKE: &str = "al|co|de|hi|id|in|la|ma|me|oh|ok|or|pa|on|pe";
 /// Those that also are short for something else (court, distribution center, miles, month): they need a comma or a ZIP code.
 const SHORT_TOO: &str = "ct|dc|mi|mo|ms|mt|ne|bc|nt|nb|nl|ns|pe";
 
-/// What ends the name of a place: a ZIP or postal code, a day, the end of the row.
-const AFTER_PLACE: &str = r",? (?:\d{5}\b|[a-z]\d[a-z])|,? \d{1,2}[/-]\d|,? \d{1,2}:\d\d|[;)]|\.?$";
+/// What ends the name of a place: a ZIP or postal code, a day, a mark, the end of the row.
+const AFTER_PLACE: &str = r",? (?:\d{5}\b|[a-z]\d[a-z])|,? \d{1,2}[/-]\d|,? \d{1,2}:\d\d|[;:)]|\.?$";
 
 static PLACE: LazyLock<Regex> = LazyLock::new(|| {
     let bare = STATES.split('|').filter(|state| !SHORT_TOO.split('|').any(|short| short == *state));
@@ -106,4 +106,17 @@ pub(super) fn days(flat: &str) -> Vec<Day> {
 /// How many times of the day are written.
 pub(super) fn times(flat: &str) -> usize {
     TIME.find_iter(flat).count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::places;
+
+    #[test]
+    fn a_state_that_is_a_word_too_is_read_before_a_mark() {
+        let names = |flat| places(flat).into_iter().map(|place| place.name).collect::<Vec<_>>();
+        assert_eq!(names("1. pickup, gary, in: appointment mon"), ["gary, in"]);
+        assert_eq!(names("2. delivery, denver, co; fcfs"), ["denver, co"]);
+        assert_eq!(names("the carrier waits, in the yard"), [""; 0]);
+    }
 }

@@ -66,7 +66,9 @@ impl Page {
         let is_number_sealed = guard.is_some_and(|guard| guard.number == SealedNumber::Sealed);
         // How a load is guarded is judged of who hauls it now: of a relay, another's driver is not this carrier's to prove.
         let is_next = held.current().is_some_and(|movement| movement.carrier_id == Some(row.carrier_id));
-        let needs_driver_proof = is_next && guard.is_some_and(|guard| guard.is_guarded() && !guard.is_identity_proven);
+        let needs_proof = is_next && guard.is_some_and(|guard| guard.is_guarded() && !guard.is_identity_proven);
+        // Where no number is proven nobody calls with a code: the broker records a check of its own.
+        let needs_driver_proof = needs_proof && code_contacts::number(db, row.carrier_id, (span, at)).await?.is_ok();
         Ok(Self { proven: proven(holder), row, held, code_contact, is_guarded, is_number_sealed, needs_driver_proof })
     }
 

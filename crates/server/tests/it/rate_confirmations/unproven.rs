@@ -1,6 +1,7 @@
 //! Where no contact of the carrier's is proven: no code goes to FMCSA's address, and a person says how they made sure.
 
 use super::carrier::{prove, released};
+use super::guarded::guarded;
 use super::{CARRIER, CONFIRMATIONS, Rates, acceptance, open, rates};
 use kernel::scopes::Scope;
 use serde_json::{Value, json};
@@ -78,4 +79,29 @@ async fn a_code_is_released_where_neither_email_nor_phone_is_proven_alone() {
     let why = rates.now(&one).await["code_contacts"]["cannot_email_reason"].clone();
     assert!(why.as_str().is_some_and(|why| why.contains("no email on file")), "{why}");
     assert_eq!(rates.count("select count(*) from rate_confirmation_codes").await, 0);
+}
+
+#[tokio::test]
+async fn of_a_guarded_load_a_further_browser_gets_a_code_after_acceptance_too() {
+    let rates = rates().await;
+    let (one, first) = guarded(&rates).await;
+    let other = rates.browser().await;
+    begin_on(&rates, "2026-11-10").await;
+    open(&first).await;
+    let sure = json!({"reason": "Met the owner at the yard."});
+    let given = rates.me.post(&path(&one), sure.clone()).await.expect(201).json();
+    let (page, first) = prove(&rates, first, given["code"].as_str().expect("digits")).await;
+    let mut body = acceptance(&page);
+    body["crew"] = json!({"driver_name": "Sam Driver"});
+
+    first.post(&format!("{CARRIER}/accept"), body).await.expect(200);
+
+    let accepted = first.get(CARRIER).await.expect(200).json();
+    assert_eq!(accepted["needs_voice_code"], false, "nobody can call a number that isn't proven");
+    assert_eq!(open(&other).await["needs_code"], true);
+    let shown = rates.now(&one).await["code_contacts"].clone();
+    assert!(shown["cannot_call_reason"].is_string(), "{shown}");
+    let given = rates.me.post(&path(&one), sure).await.expect(201).json();
+    let (page, _) = prove(&rates, other, given["code"].as_str().expect("digits")).await;
+    assert_eq!(page["needs_code"], false);
 }

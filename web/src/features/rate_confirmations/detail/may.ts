@@ -22,7 +22,7 @@ export interface May {
 export const mayRelease = (user: CurrentUser) =>
   allows('SendRateCons', user) && user.scopes.includes('manage_rule_overrides')
 
-type About = Pick<RateConfirmation, 'actions'> & Parameters<typeof takesVoiceCode>[0]
+type About = Pick<RateConfirmation, 'actions' | 'code_contacts'> & Parameters<typeof takesVoiceCode>[0]
 
 export const mayOf = (row: About, user: CurrentUser): May => {
   const acts = allows('SendRateCons', user)
@@ -33,6 +33,7 @@ export const mayOf = (row: About, user: CurrentUser): May => {
     cancel: can('cancel'),
     reject: can('reject'),
     release: isOpen(row) && mayRelease(user),
-    voice: acts && takesVoiceCode(row),
+    // A code is read on a call to a proven number alone.
+    voice: acts && takesVoiceCode(row) && row.code_contacts?.cannot_call_reason == null,
   }
 }
