@@ -82,7 +82,7 @@ async fn emails_are_told_by_the_clock_that_their_confirmations_are_told_by() {
     change.announce_loads(xid);
     change.commit().await.expect("committed");
 
-    let (one, _) = rates.sent("L-1").await;
+    let (one, browser) = rates.sent("L-1").await;
 
     let mail = newest(&rates).await;
     assert_eq!((&mail["created_at"], &one["sent_at"]), (&json!(origin), &json!(origin)));
@@ -93,6 +93,8 @@ async fn emails_are_told_by_the_clock_that_their_confirmations_are_told_by() {
     let path = format!("{}/{}/voice_code", super::CONFIRMATIONS, one["id"]);
     let voice = rates.me.post(&path, json!({})).await.expect(201).json();
     assert_eq!(voice["expires_at"], json!(origin + TimeDelta::hours(10)), "ten minutes, sixty times as fast");
+    let emailed = browser.post(&format!("{}/code", super::CARRIER), json!({})).await.expect(201).json();
+    assert_eq!(emailed["expires_at"], voice["expires_at"], "the carrier's page, too");
 }
 
 #[tokio::test]
