@@ -44,7 +44,30 @@ pub async fn download_carrier_rate_confirmation(app: App, link: Opening<Confirma
         terms: (&texts.terms, &row.terms_sha256),
         details: None,
         signature: None,
-        remark: Some(if row.status.is_open() { "Not signed." } else { "No longer counts." }),
+        remark: Some(remark(row.status.is_open(), row.accepted_at.is_some(), page.proven.is_some())),
     };
     Ok(answer(&format!("rate-confirmation-{}.pdf", row.id), pdf(&printed).await?))
+}
+
+/// What the terms alone are headed by.
+const fn remark(is_open: bool, is_accepted: bool, is_proven: bool) -> &'static str {
+    match (is_open, is_accepted, is_proven) {
+        (false, ..) => "No longer counts.",
+        (true, false, _) => "Not signed.",
+        (true, true, false) => "Accepted. Enter the code on the page to get the signed document.",
+        (true, true, true) => "Accepted. This copy has the terms alone.",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::remark;
+
+    #[test]
+    fn the_terms_of_an_accepted_one_do_not_say_that_nobody_signed_it() {
+        assert_eq!(remark(true, false, false), "Not signed.");
+        assert_eq!(remark(true, true, false), "Accepted. Enter the code on the page to get the signed document.");
+        assert_eq!(remark(true, true, true), "Accepted. This copy has the terms alone.");
+        assert_eq!(remark(false, true, false), "No longer counts.");
+    }
 }
