@@ -28,9 +28,10 @@ pub(super) struct Printed<'a> {
     pub remark: Option<&'a str>,
 }
 
-/// How to check it without us.
-const HOW: &str = "Each text above is plain text (UTF-8, each line ended by one line feed). Saved as a file, its SHA-256 is the one printed here, as \
-sha256sum shows it. The terms name the stop details by their SHA-256, and the signature names both.";
+/// How to check it without us, also for the carrier, who has this document alone.
+const HOW: &str = "Each text above is attached to this PDF as a file, too: terms.txt, and where they are above, stop-details.txt and signature.txt. \
+Save it from a PDF reader that lists attachments, or with pdfdetach -saveall: its SHA-256 is the one printed here, as sha256sum shows it. Text copied from \
+these pages has other line breaks and spaces, and so another SHA-256. The terms name the stop details by their SHA-256, and the signature names both.";
 
 /// The document.
 pub(super) async fn pdf(printed: &Printed<'_>) -> Result<Vec<u8>, Error> {
@@ -45,12 +46,15 @@ pub(super) async fn pdf(printed: &Printed<'_>) -> Result<Vec<u8>, Error> {
     if let Some(remark) = printed.remark {
         document = document.paragraph(remark);
     }
-    document = document.heading("Terms").paragraph(printed.terms.0.trim_end());
+    let terms = printed.terms.0;
+    document = document.heading("Terms").paragraph(terms.trim_end()).attached("terms.txt", terms);
     if let Some((details, _)) = printed.details {
         document = document.heading("Stop details").paragraph(details.trim_end());
+        document = document.attached("stop-details.txt", details);
     }
     if let Some((signature, ..)) = printed.signature {
         document = document.heading("Signature").paragraph(signature.trim_end());
+        document = document.attached("signature.txt", signature);
     }
     let mut hashes = vec![("SHA-256 of the terms", HEXLOWER.encode(printed.terms.1))];
     hashes.extend(printed.details.map(|(_, hash)| ("SHA-256 of the stops", HEXLOWER.encode(hash))));

@@ -1,4 +1,5 @@
-//! PDF documents to print, file and forward. Headings, paragraphs, lists of facts, tables, page numbers.
+//! PDF documents to print, file and forward. Headings, paragraphs, lists of facts, tables, page numbers, and texts
+//! attached as files.
 //!
 //! Independent of domains and clock: the same content gives the same bytes, so a document's hash identifies its content. The text is real
 //! text (it can be selected, searched and read aloud); its fonts are embedded. No layout engine: US Letter, one column, left to right.
@@ -21,6 +22,7 @@ mod write;
 
 use chrono::{DateTime, Utc};
 pub use picture::Picture;
+use std::collections::BTreeMap;
 use tokio::sync::Semaphore;
 use wrap::printable;
 
@@ -36,6 +38,8 @@ pub struct PdfDocument {
     footer: Option<String>,
     dated: Option<DateTime<Utc>>,
     logo: Option<Picture>,
+    /// Texts by their file names, in the order in which a reader looks a name up.
+    attached: BTreeMap<String, String>,
     blocks: Vec<Block>,
 }
 
@@ -53,8 +57,15 @@ enum Block {
 impl PdfDocument {
     /// A document with its title at the top and in its description. `language` is a tag as `en`.
     pub fn new(title: impl Into<String>, language: &str) -> Self {
-        let language = language.to_owned();
-        Self { title: printable(&title.into()), language, footer: None, dated: None, logo: None, blocks: Vec::new() }
+        Self {
+            title: printable(&title.into()),
+            language: language.to_owned(),
+            footer: None,
+            dated: None,
+            logo: None,
+            attached: BTreeMap::new(),
+            blocks: Vec::new(),
+        }
     }
 
     /// When the document was made, for its description; without it the description has no day.
@@ -73,6 +84,14 @@ impl PdfDocument {
     #[must_use]
     pub fn footer(self, text: impl Into<String>) -> Self {
         Self { footer: Some(printable(&text.into())), ..self }
+    }
+
+    /// A text that the document holds beside its pages as a file, byte for byte; readers list it under its name, which is ASCII. Text that is taken
+    /// off the pages isn't that: its long lines are broken, and spaces at their start are lost.
+    #[must_use]
+    pub fn attached(mut self, name: impl Into<String>, text: impl Into<String>) -> Self {
+        self.attached.insert(name.into(), text.into());
+        self
     }
 
     /// A heading; it stays with what follows.
@@ -167,6 +186,26 @@ mod tests {
         assert!(title < y, "{title} below {y}");
         assert_ne!(with(0).finish(), with(1).finish());
         assert!(with(0).finish().windows(9).any(|part| part == b"DCTDecode"));
+    }
+
+    #[test]
+    fn a_text_is_attached_byte_for_byte_and_belongs_to_what_the_document_is() {
+        let holds = |bytes: &[u8], part: &str| bytes.windows(part.len()).any(|found| found == part.as_bytes());
+        let text = format!("   Łódź, {}\n\nEnd.\n", "a long line, ".repeat(40));
+        let bytes = long().attached("terms.txt", text.as_str()).attached("stops.txt", "").finish();
+
+        assert!(holds(&bytes, &text), "as it is");
+        for part in ["/EmbeddedFiles", "(terms.txt)", "(stops.txt)", &format!("/Size {}", text.len())] {
+            assert!(holds(&bytes, part), "{part}");
+        }
+        let pages = |document: &PdfDocument| flow::pages(document).len();
+        assert_eq!(pages(&long().attached("terms.txt", text.as_str())), pages(&long()), "beside the pages");
+        assert!(!holds(&long().finish(), "/EmbeddedFiles"));
+        let identity = |bytes: &[u8]| {
+            let start = bytes.windows(3).rposition(|part| part == b"/ID").expect("an identity");
+            bytes[start..start + 20].to_vec()
+        };
+        assert_ne!(identity(&bytes), identity(&long().attached("terms.txt", "Other.").finish()));
     }
 
     #[test]

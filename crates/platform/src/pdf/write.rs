@@ -23,7 +23,9 @@ const FONTS: i32 = 4;
 const PER_FONT: i32 = 5;
 /// The document's picture.
 const PICTURE: i32 = FONTS + PER_FONT * 2;
-/// Its name on pages.
+/// Two objects of each attached text, from here on: what it is, and its bytes. Pages follow.
+const ATTACHED: i32 = PICTURE + 1;
+/// The picture's name on pages.
 const LOGO: Name<'static> = Name(b"Logo");
 const IDENTITY: SystemInfo<'_> = SystemInfo { registry: Str(b"Adobe"), ordering: Str(b"Identity"), supplement: 0 };
 
@@ -49,11 +51,23 @@ pub(super) fn pdf(document: &PdfDocument, pages: &[Page]) -> Vec<u8> {
             picture::Content::Jpeg { bytes, .. } | picture::Content::Colors(bytes) => bytes,
         });
     }
+    for (name, text) in &document.attached {
+        identity.update(name);
+        identity.update(text);
+    }
     let identity = identity.finalize()[..16].to_vec();
     pdf.set_file_id((identity.clone(), identity));
     let mut catalog = pdf.catalog(CATALOG);
     catalog.pages(TREE).lang(TextStr(&document.language));
     catalog.viewer_preferences().display_doc_title(true);
+    if !document.attached.is_empty() {
+        let mut names = catalog.names();
+        let mut tree = names.embedded_files();
+        let mut files = tree.names();
+        for (index, name) in document.attached.keys().enumerate() {
+            files.insert(Str(name.as_bytes()), pair(ATTACHED, index).0);
+        }
+    }
     catalog.finish();
     let mut about = pdf.document_info(ABOUT);
     about.title(TextStr(&document.title)).producer(TextStr("Haulwarden"));
@@ -67,8 +81,11 @@ pub(super) fn pdf(document: &PdfDocument, pages: &[Page]) -> Vec<u8> {
     if let Some(logo) = &document.logo {
         picture(&mut pdf, logo);
     }
-    let first = PICTURE + 1;
-    let refs = |index: usize| (Ref::new(first + 2 * index as i32), Ref::new(first + 2 * index as i32 + 1));
+    for (index, (name, text)) in document.attached.iter().enumerate() {
+        attach(&mut pdf, pair(ATTACHED, index), name, text);
+    }
+    let first = ATTACHED + 2 * document.attached.len() as i32;
+    let refs = |index: usize| pair(first, index);
     pdf.pages(TREE).kids((0..pages.len()).map(|index| refs(index).0)).count(pages.len() as i32);
     for (index, content) in contents.iter().enumerate() {
         let (id, stream) = refs(index);
@@ -88,6 +105,23 @@ pub(super) fn pdf(document: &PdfDocument, pages: &[Page]) -> Vec<u8> {
         pdf.stream(stream, &compressed(content)).filter(Filter::FlateDecode);
     }
     pdf.finish()
+}
+
+/// The numbers of two objects that belong together.
+const fn pair(first: i32, index: usize) -> (Ref, Ref) {
+    let number = first + 2 * index as i32;
+    (Ref::new(number), Ref::new(number + 1))
+}
+
+/// A text as a file beside the pages. It isn't compressed: whoever has no reader that lists files finds it in the document's bytes.
+fn attach(pdf: &mut Pdf, (about, bytes): (Ref, Ref), name: &str, text: &str) {
+    let mut file = pdf.embedded_file(bytes, text.as_bytes());
+    file.subtype(Name(b"text/plain"));
+    file.params().size(text.len() as i32);
+    file.finish();
+    let mut spec = pdf.file_spec(about);
+    spec.path(Str(name.as_bytes())).unic_file(TextStr(name)).embedded_file_with_unicode(bytes);
+    spec.finish();
 }
 
 fn date(at: DateTime<Utc>) -> Date {

@@ -49,6 +49,10 @@ async fn streets_numbers_and_contacts_come_once_it_is_accepted() {
     }
     let early = browser.get(&format!("{CARRIER}/pdf")).await.expect(200);
     assert!(early.bytes().starts_with(b"%PDF"));
+    assert!(holds(early.bytes(), opened["terms"].as_str().expect("terms")), "the terms are attached");
+    for secret in ["7 Secret Street", "PU-77", "SYN dock", "@example.com", "stop-details.txt"] {
+        assert!(!holds(early.bytes(), secret), "{secret} before, in the document");
+    }
     assert_eq!((&opened["stops"][0]["city"], &opened["needs_code"]), (&json!("Dallas"), &json!(false)));
     assert!(opened["terms"].as_str().expect("terms").contains("LANE"));
 
@@ -108,6 +112,15 @@ async fn what_is_signed_is_what_was_read_by_someone_named() {
         pdf.bytes().starts_with(b"%PDF")
             && pdf.bytes() == browser.get(&format!("{CARRIER}/pdf")).await.expect(200).bytes()
     );
+    for (part, file) in [("terms", "terms.txt"), ("details", "stop-details.txt"), ("signature", "signature.txt")] {
+        let text = terms[part].as_str().expect("a text");
+        assert!(holds(pdf.bytes(), text) && holds(pdf.bytes(), file), "{part}, as its hash is of");
+    }
+}
+
+/// Whether a document holds a text byte for byte.
+fn holds(document: &[u8], text: &str) -> bool {
+    document.windows(text.len()).any(|part| part == text.as_bytes())
 }
 
 #[tokio::test]

@@ -54,8 +54,8 @@ export const PapersCard = ({ row }: { row: RateConfirmation }) => (
       ]}
     />
     <Text size="xs" c="var(--hw-muted)" mt="xs">
-      A fingerprint is a SHA-256. Save a text as a file and run sha256sum on it: the result is the number
-      above, or the text was changed.
+      A fingerprint is a SHA-256. Save a text from the records, or a file attached to the signed PDF, and run
+      sha256sum on it: the result is the number above, or the text was changed.
     </Text>
   </Section>
 )
