@@ -12,6 +12,7 @@
 //! | `draft` | a draft made from a load |
 //! | `stale` | whether it still says what the load says |
 //! | `ending`, `told`, `recorded` | what follows from a change: the load's, what people and systems are told, the decision record |
+//! | `releases` | what people released against what was found, read from the decision record |
 //! | `conflict` | what comes too late, and how things are now |
 //! | `document` | the PDF |
 //! | `document_check` | what the broker's own PDF says, beside the load that it is for |
@@ -58,6 +59,7 @@ mod lint;
 mod machine;
 mod pay;
 mod recorded;
+mod releases;
 mod sample_document;
 mod signature;
 mod stale;

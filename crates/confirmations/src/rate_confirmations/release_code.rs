@@ -5,6 +5,7 @@ use super::code_contacts;
 use super::gate::proven_span;
 use super::mark_as_rejected::reason;
 use super::recorded::{Beside, record};
+use super::releases::note_of_code;
 use super::voice_code::takes_code;
 use chrono::{DateTime, Utc};
 use kernel::ids::{RateConfirmationId, TicketId};
@@ -103,7 +104,7 @@ pub async fn release_rate_confirmation_code(
     let tickets: Vec<TicketId> = tickets.iter().map(|one| one.id).collect();
     let details = json!({"external_load_number": row.external_load_number, "recipient": recipient, "reason": why});
     let audit = Audit::new("rate_confirmation.code_released").subject("RateConfirmation", id).details(details);
-    let note = format!("Code given without a proven contact. {why}");
+    let note = note_of_code(why);
     let beside = Beside {
         recipient: Some((recipient, None)),
         tickets: &tickets,

@@ -3,11 +3,12 @@
 use super::answer_time::{answered_by, ends_at};
 use super::code_contacts;
 use super::machine::{Act, may};
+use super::releases;
 use super::signature::contact_label;
 use super::stale::is_outdated_now;
 use super::view_parts::{
-    BrokerDocument, ConfirmationAcceptance, ConfirmationCarrier, ConfirmationCodeContacts, ConfirmationCounter,
-    ConfirmationDriverVerified, ConfirmationLoad, ConfirmationMailRef, ConfirmationTicket,
+    BrokerDocument, ConfirmationAcceptance, ConfirmationCarrier, ConfirmationCodeContacts, ConfirmationCodeRelease,
+    ConfirmationCounter, ConfirmationDriverVerified, ConfirmationLoad, ConfirmationMailRef, ConfirmationTicket,
 };
 use super::words::{Action, ActionWords, ConfirmationStatusWords, EndedBecauseWords};
 use chrono::{DateTime, Utc};
@@ -97,6 +98,8 @@ pub struct RateConfirmationView {
     /// What keeps a code from going to the carrier's contacts on FMCSA's file. Null in lists, and unless it waits for an answer or, accepted, its
     /// load is guarded and open: then each further browser of the carrier's needs a code.
     pub code_contacts: Option<ConfirmationCodeContacts>,
+    /// The codes that your team released for it with no contact proven, newest first; null in lists.
+    pub code_releases: Option<Vec<ConfirmationCodeRelease>>,
     /// What can be done with it now.
     #[schema(value_type = Vec<ActionWords>)]
     pub actions: Vec<Action>,
@@ -168,9 +171,18 @@ pub(super) async fn one<G: Guarded>(
     let has_load_changed = Some(is_outdated_now(&mut db, tenant, &row).await?);
     let at = app.loads.now(tenant.company());
     let code_contacts = Box::pin(code_contacts::shown(&mut db, tenant, &row, at)).await?;
+    let codes = releases::codes(&mut db, tenant, id).await?;
     drop(db);
+    let released = codes.into_iter().map(|(record, release)| ConfirmationCodeRelease {
+        decision_id: record.id,
+        // Kept by the wall's clock, and told by the one that all else here is told by.
+        at: app.loads.at(tenant.company(), record.created_at),
+        user: release.person,
+        reason: release.reason,
+    });
+    let code_releases = Some(released.collect());
     let view = views(app, caller, vec![row]).await?.pop().ok_or(Error::NotFound)?;
-    Ok(RateConfirmationView { has_load_changed, code_contacts, ..view })
+    Ok(RateConfirmationView { has_load_changed, code_contacts, code_releases, ..view })
 }
 
 fn view(
@@ -243,6 +255,7 @@ fn view(
         document: BrokerDocument::of(row),
         has_load_changed: None,
         code_contacts: None,
+        code_releases: None,
         mails: mails.iter().filter(own).map(Into::into).collect(),
         tickets: tickets
             .map(|all| all.iter().filter(|one| one.rate_confirmation_id == row.id).map(Into::into).collect()),

@@ -132,6 +132,19 @@ pub struct ConfirmationCodeContacts {
     pub known_from: Option<NaiveDate>,
 }
 
+/// A code that someone released for a rate confirmation, to be read out to the carrier.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ConfirmationCodeRelease {
+    /// Id of the decision record.
+    pub decision_id: i64,
+    /// When.
+    pub at: DateTime<Utc>,
+    /// Who released it, with their name at the time.
+    pub user: Option<Named>,
+    /// How they made sure that it was the carrier.
+    pub reason: String,
+}
+
 /// An email of a rate confirmation.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ConfirmationMailRef {

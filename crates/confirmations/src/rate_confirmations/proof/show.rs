@@ -3,6 +3,7 @@
 use super::Proof;
 use super::records::label;
 use crate::rate_confirmations::document::answer;
+use crate::rate_confirmations::releases::Release;
 use axum::response::Response;
 use chrono::{DateTime, Utc};
 use data_encoding::HEXLOWER;
@@ -65,15 +66,13 @@ fn pdf(proof: &Proof, clock: Option<FreightClock>) -> Vec<u8> {
     }
     for record in &proof.decisions {
         let state = if record.is_whole() && record.is_linked() { "Intact" } else { "NOT INTACT" };
-        document = document.facts(&[
-            (
-                format!("Record {}", record.sequence),
-                format!("{}, {}", label(record.known_kind(), &record.kind), decided(record.created_at, clock)),
-            ),
-            ("State".to_owned(), state.to_owned()),
-            ("Hash".to_owned(), HEXLOWER.encode(&record.hash)),
-            ("Record before".to_owned(), HEXLOWER.encode(&record.prev_hash)),
-        ]);
+        let what = format!("{}, {}", label(record.known_kind(), &record.kind), decided(record.created_at, clock));
+        let mut facts = vec![(format!("Record {}", record.sequence), what)];
+        facts.extend(Release::of(record).map(Release::facts).unwrap_or_default());
+        facts.push(("State".to_owned(), state.to_owned()));
+        facts.push(("Hash".to_owned(), HEXLOWER.encode(&record.hash)));
+        facts.push(("Record before".to_owned(), HEXLOWER.encode(&record.prev_hash)));
+        document = document.facts(&facts);
     }
     document.rule().heading("How to check this").small(HOW).finish()
 }

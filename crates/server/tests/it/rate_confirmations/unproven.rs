@@ -49,6 +49,13 @@ async fn no_code_goes_to_an_address_of_a_short_history_and_a_person_says_how_the
     assert_eq!(accepted["session"], Value::Null, "no contact on file proved the browser");
     let now = rates.now(&one).await;
     assert_eq!((&now["acceptance"]["proof"], &now["code_contacts"]), (&json!("released"), &Value::Null));
+    let [code] = &now["code_releases"].as_array().expect("codes")[..] else { panic!("one code: {now}") };
+    let by = (&code["reason"], &code["user"]["id"]);
+    assert_eq!(
+        by,
+        (&json!("Met the owner at the yard."), &now["creator_id"]),
+        "the released email is told with the emails"
+    );
     let copies = "select count(*) from rate_confirmation_mails where kind = 'carrier_copy'";
     assert_eq!(rates.count(copies).await, 1, "none to the address that isn't proven");
     let list = format!("/api/v1/carriers/{}/decisions", rates.desk.carrier);

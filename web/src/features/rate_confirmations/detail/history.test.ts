@@ -49,6 +49,22 @@ it('tells what was released by whom and why, and what the mail server refused', 
   ])
 })
 
+it('tells which codes were released by whom and why', () => {
+  const release = { decision_id: 4, at: at(2), user: { id: 3, name: 'Max Manager' } }
+  const row = confirmation({
+    code_releases: [
+      { ...release, decision_id: 5, at: at(3), reason: 'Called the shop.' },
+      { ...release, reason: 'Met the owner at the yard.' },
+    ],
+  })
+  const words = 'Code released, no contact proven'
+  expect(historyOf(row, []).map(event => [event.words, event.detail, event.by])).toEqual([
+    [words, 'Called the shop.', 'Max Manager'],
+    [words, 'Met the owner at the yard.', 'Max Manager'],
+    ['Made', '$2,450.00', 'Dana Demo'],
+  ])
+})
+
 it('has the newest first, and of one moment what followed', () => {
   const row = confirmation({
     viewed_at: at(5),

@@ -1,4 +1,4 @@
-/** What happened to a rate confirmation, put together from it and its emails, the newest first. Pure. */
+/** What happened to a rate confirmation, put together from it, the codes released for it and its emails, the newest first. Pure. */
 import { formatMoney } from '@/domains/rate_confirmations/money'
 import type { RateConfirmation, RateConfirmationMail } from '@/domains/rate_confirmations/types'
 import { ENDED_BECAUSE, MAIL_KINDS, PROOFS } from '@/domains/rate_confirmations/words'
@@ -49,6 +49,16 @@ const ofMail = (mail: RateConfirmationMail): Maybe[] => [
   },
 ]
 
+type CodeRelease = NonNullable<RateConfirmation['code_releases']>[number]
+
+const ofCode = (release: CodeRelease): Maybe => ({
+  id: `code ${release.decision_id}`,
+  at: release.at,
+  words: 'Code released, no contact proven',
+  detail: release.reason,
+  by: release.user?.name ?? null,
+})
+
 const isKnown = (event: Maybe): event is HistoryEvent => event.at != null
 
 export const historyOf = (row: RateConfirmation, mails: readonly RateConfirmationMail[]): HistoryEvent[] => {
@@ -62,6 +72,8 @@ export const historyOf = (row: RateConfirmation, mails: readonly RateConfirmatio
       by: row.creator?.name ?? 'Your systems',
     },
     ...mails.flatMap(ofMail),
+    // The newest first, as they come; the oldest first here.
+    ...(row.code_releases ?? []).map(ofCode).toReversed(),
     { id: 'viewed', at: row.viewed_at, words: 'Opened by the carrier', detail: null, by: null },
     {
       id: 'countered',
