@@ -1,7 +1,7 @@
 //! Email/domain spoofing: an email imitates the carrier's or the company's.
 //!
-//! High: the domain looks like one of theirs and the address isn't on file; a mail fails DMARC although the domain asks to quarantine or reject
-//! such mail; answers go to another domain that looks like theirs, is a free provider's, or was registered within 30 days. Medium: DMARC
+//! High: the domain looks like one of theirs and the address isn't on file; an email fails DMARC although the domain asks to quarantine or reject
+//! such email; answers go to another domain that looks like theirs, is a free provider's, or was registered within 30 days. Medium: DMARC
 //! fails where the domain asks for nothing; answers go to any other foreign domain.
 //!
 //! What the domain publishes of itself (DMARC) is evidence alone: who registers a look-alike may publish anything.
@@ -19,13 +19,14 @@ use kernel::mail_domains::{domain_of, is_public_provider};
 /// What the desk does about it.
 pub(super) const TO_DO: ToDo = ToDo {
     who: Callee::Carrier,
-    ask: "Is this email address yours? Read it out letter by letter. If it is your own company's, ask the teammate whether they sent the email.",
-    settles: "The carrier says the address is its own, or gives the right one and you replace the contact.",
-    otherwise: "Hold the pickup. Send nothing to the address, and report it as an identity alert.",
+    ask: "Is this email address yours? Read it out letter by letter. If it's your company's, don't call: ask that teammate whether they sent it.",
+    settles: "The carrier says the address is its own, or gives the right one and you replace the contact; or your teammate sent the email.",
+    otherwise: "Send nothing to it. If only a flagged email has it, discard that email. Otherwise hold the pickup and report an identity alert.",
 };
 
 pub(super) fn judge(case: &Case<'_>) -> Finding {
-    let clears_when = "The contact is replaced by one on file. An email that came in: it is discarded, or the rate confirmation made from it is revised.";
+    // Without another email nobody can tell, which clears nothing.
+    let clears_when = "The contact is replaced by one on file. An email that came in: it is discarded, or the rate confirmation made from it is revised; if the load names no other email, this stays until someone closes it.";
     let found = raised(case, Advice::HoldPickup, clears_when, |contact| {
         let mail = contact.mail.as_ref();
         let mail_hits = mail.into_iter().flat_map(|mail| [failed(contact, mail), answers(case, contact, mail)]);
@@ -80,8 +81,8 @@ fn published(contact: &Contact) -> Option<Evidence> {
     let words = |found: &DomainPolicy| {
         let asked = match found.policy {
             DmarcPolicy::None => "Asks for nothing",
-            DmarcPolicy::Quarantine => "Asks to set forged mail aside",
-            DmarcPolicy::Reject => "Asks to reject forged mail",
+            DmarcPolicy::Quarantine => "Asks to set forged email aside",
+            DmarcPolicy::Reject => "Asks to reject forged email",
         };
         format!("{asked} (_dmarc.{})", found.published_by)
     };
@@ -94,7 +95,7 @@ fn failed(contact: &Contact, mail: &Mail) -> Option<Hit> {
     let domain = domain(contact)?;
     Some(Hit {
         severity: if is_asked { Severity::High } else { Severity::Medium },
-        why: format!("A mail from {domain} fails DMARC: someone else may have sent it."),
+        why: format!("An email from {domain} fails DMARC: someone else may have sent it."),
         evidence: vec![fact("DMARC", &mail.dmarc, |dmarc| format!("Fails; the domain asks for \"{}\"", dmarc.policy))],
         compared: vec![domain, "dmarc".to_owned(), dmarc.policy.to_string()],
     })
@@ -114,8 +115,8 @@ fn answers(case: &Case<'_>, contact: &Contact, mail: &Mail) -> Option<Hit> {
     let likeness = shown("Looks like", like.unwrap_or("No domain on file"), "Domains on file");
     Some(Hit {
         severity: if is_high { Severity::High } else { Severity::Medium },
-        why: format!("Answers to a mail from {from} go to {to}."),
-        evidence: [shown("Reply-To", mail.reply_to.clone().unwrap_or_default(), "Mail"), likeness, registered]
+        why: format!("Answers to an email from {from} go to {to}."),
+        evidence: [shown("Reply-To", mail.reply_to.clone().unwrap_or_default(), "Email"), likeness, registered]
             .into_iter()
             .chain(published(contact))
             .collect(),

@@ -183,6 +183,28 @@ fn a_confirmations_contacts_have_an_alert_of_their_own_that_names_it() {
 }
 
 #[test]
+fn a_strangers_email_is_told_as_an_email_and_what_ends_its_alert_is_told_too() {
+    let input = with(|contact| {
+        contact.role = ContactRole::Sender;
+        let mut mail = mail();
+        mail.dmarc = known(Dmarc { passes: false, policy: DmarcPolicy::Reject });
+        mail.reply_to = Some("x@zephyrlines.com".to_owned());
+        contact.mail = Some(mail);
+    });
+
+    let alerts = judged(&input, -300).alerts;
+
+    let alert = alerts.iter().find(|alert| alert.is_type == AlertType::Spoofing).expect("an alert");
+    let why = "An email from acmetrucking.com fails DMARC: someone else may have sent it. \
+               Answers to an email from acmetrucking.com go to zephyrlines.com.";
+    assert_eq!((alert.why.as_str(), alert.advice), (why, Advice::CallOnFileNumber));
+    let source =
+        |label: &str| alert.evidence.iter().find(|one| one.label == label).and_then(|one| one.source.as_deref());
+    assert_eq!([source("Sender"), source("Reply-To")], [Some("Email"); 2]);
+    assert!(alert.clears_when.ends_with("if the load names no other email, this stays until someone closes it."));
+}
+
+#[test]
 fn what_a_look_alike_publishes_of_itself_is_evidence_and_changes_nothing_else() {
     let of = |domain_policy| {
         let input = with(|contact| {
@@ -200,7 +222,7 @@ fn what_a_look_alike_publishes_of_itself_is_evidence_and_changes_nothing_else() 
 
     let (known, unpublished, unasked) = (of(Some(known(published))), of(Some(none())), of(None));
 
-    assert_eq!(told(&known).as_deref(), Some("Asks to reject forged mail (_dmarc.acrnetrucking.com)"));
+    assert_eq!(told(&known).as_deref(), Some("Asks to reject forged email (_dmarc.acrnetrucking.com)"));
     assert_eq!(told(&unpublished).as_deref(), Some("None on file"));
     assert_eq!(told(&unasked), None);
     assert_eq!((&known.fingerprint, known.severity), (&unasked.fingerprint, unasked.severity));

@@ -46,7 +46,7 @@ async fn what_a_domain_publishes_is_evidence_once_dns_has_answered() {
 
     let after = now(&desk.me, &ticket).await;
     let told = told(&after);
-    assert_eq!(told["value"], format!("Asks to reject forged mail (_dmarc.{LIKE_OURS})"));
+    assert_eq!(told["value"], format!("Asks to reject forged email (_dmarc.{LIKE_OURS})"));
     assert_eq!((&told["source"], &told["as_of"]), (&json!("DNS"), &json!("2026-11-21")));
     assert_eq!(after["severity"], ticket["severity"], "it is evidence alone");
 }
