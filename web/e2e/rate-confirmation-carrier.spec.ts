@@ -53,6 +53,14 @@ test('a phone that is known accepts ten in under four minutes, with two taps eac
   await accept.getByRole('button', { name: 'Accept $2,450.00' }).click()
   await expect(phone.getByText('Accepted', { exact: true })).toBeVisible()
 
+  // The next email takes two taps as well, also to an address that isn't on file.
+  const emailed = await offered()
+  await phone.goto(emailed.link)
+  await expect(heading(phone, `Load ${emailed.load.number}`)).toBeVisible()
+  await phone.getByRole('button', { name: 'Read the terms' }).tap()
+  await phone.getByRole('button', { name: 'Accept $2,450.00' }).tap()
+  await expect(phone.getByText('Accepted', { exact: true })).toBeVisible()
+
   const waiting: Awaited<ReturnType<typeof offered>>[] = []
   while (waiting.length < OPEN)
     waiting.push(...(await Promise.all(Array.from({ length: MADE_AT_ONCE }, () => offered()))))

@@ -12,6 +12,7 @@ import { ErrorState } from '@/kit/states'
 import { dropToken, heldToken, holdToken } from '@/lib/link-token'
 import { toast } from '@/ui/toast'
 import { keptDevice } from './device'
+import { knownPhoneQuery } from './known-phone'
 import { OfferView } from './offer-view'
 import { OpenOffers } from './open-offers'
 import { keepOwnLink, ownLink } from './own-link'
@@ -30,12 +31,14 @@ interface Shown {
   token: string
   /** It was opened from the list of all that wait: its answer leads back there. */
   isFromList: boolean
+  /** The session of this browser, where it may know who opened the link; none where the token is this browser's own. */
+  device: string | null
 }
 
 /** The confirmation that the link brought here. */
 const linked = (): Shown | null => {
   const token = heldToken(KIND)
-  return token ? { token: ownLink(token), isFromList: false } : null
+  return token ? { token: ownLink(token), isFromList: false, device: keptDevice() } : null
 }
 
 /** The link's confirmation, or all that wait where this browser is known. */
@@ -44,7 +47,7 @@ const Start = () => {
   const [device, setDevice] = useState(keptDevice)
   const open = (token: string) => {
     holdToken(KIND, token)
-    setShown({ token, isFromList: true })
+    setShown({ token, isFromList: true, device: null })
     window.scrollTo(0, 0)
   }
   // What a code gave this browser takes the place of what was emailed, here and when the email is opened again.
@@ -52,7 +55,7 @@ const Start = () => {
     if (!shown) return
     keepOwnLink(shown.token, own)
     holdToken(KIND, own)
-    setShown({ ...shown, token: own })
+    setShown({ ...shown, token: own, device: null })
   }
   const leave = () => {
     dropToken(KIND)
@@ -64,16 +67,19 @@ const Start = () => {
     leave()
     void toast(`You accepted load ${number}. Addresses and numbers are on its page.`)
   }
-  if (shown)
-    return (
-      <Asked
-        key={shown.token}
-        token={shown.token}
-        leave={device ? leave : null}
-        proven={proven}
-        accepted={shown.isFromList ? leaveWith : () => setDevice(keptDevice())}
-      />
+  if (shown) {
+    const ways = {
+      leave: device ? leave : null,
+      proven,
+      accepted: shown.isFromList ? leaveWith : () => setDevice(keptDevice()),
+    }
+    const { token, device: known } = shown
+    return known ? (
+      <Known key={token} device={known} token={token} {...ways} />
+    ) : (
+      <Asked key={token} token={token} {...ways} />
     )
+  }
   return device ? <OpenOffers device={device} open={open} forgotten={() => setDevice(null)} /> : <NoLink />
 }
 
@@ -97,6 +103,14 @@ interface AskedProps {
   /** A code gave this browser a token of its own. */
   proven: (token: string) => void
   accepted: (offer: Offer) => void
+}
+
+/** The link in a browser that was proven before: it goes on with what that knows, and as any other where that fails. */
+const Known = ({ device, token, ...ways }: AskedProps & { device: string }) => {
+  const { data, isPending } = useQuery(knownPhoneQuery(device, token))
+  if (isPending) return <Waiting />
+  const known = data ?? token
+  return <Asked key={known} token={known} {...ways} />
 }
 
 const Asked = ({ token, ...ways }: AskedProps) => {
