@@ -7,7 +7,7 @@ import { OutcomeSign, OutcomeTag } from '@/ui/outcome'
 import { CallBroker } from '../call-broker'
 import classes from '../tracking.module.css'
 import type { PickupAnswer, PickupCheck } from '../types'
-import { COMPARED, saidOf } from './words'
+import { COMPARED, isPlateAside, PLATE_ASIDE, saidOf } from './words'
 
 interface Props {
   answer: PickupAnswer
@@ -18,6 +18,7 @@ interface Props {
 
 export const Answer = ({ answer, broker, isNew }: Props) => {
   const { outcome, title, advice } = saidOf(answer)
+  const isAside = isPlateAside(answer)
   const element = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isNew) element.current?.focus()
@@ -36,11 +37,12 @@ export const Answer = ({ answer, broker, isNew }: Props) => {
       </Title>
       <Text>{advice}</Text>
       {!answer.can_load && <CallBroker broker={broker} />}
+      {isAside && <Text>{PLATE_ASIDE}</Text>}
       <FactList
         rows={[
           { label: 'USDOT number', value: <Said compared={answer.door} /> },
           { label: 'VIN, last 6', value: <Said compared={answer.vin} /> },
-          { label: 'Plate', value: <Said compared={answer.plate} isAside={answer.result === 'matches'} /> },
+          { label: 'Plate', value: <Said compared={answer.plate} isAside={isAside} /> },
           { label: 'Checked', value: <Instant at={answer.checked_at} /> },
         ]}
       />
@@ -48,9 +50,6 @@ export const Answer = ({ answer, broker, isNew }: Props) => {
   )
 }
 
-/** Another plate than before is no failure where the VIN says that it is the truck: plates change. */
 const Said = ({ compared, isAside = false }: { compared: PickupAnswer['door']; isAside?: boolean }) => (
-  <OutcomeTag outcome={isAside && compared === 'differs' ? 'warn' : COMPARED[compared].outcome}>
-    {COMPARED[compared].words}
-  </OutcomeTag>
+  <OutcomeTag outcome={isAside ? 'warn' : COMPARED[compared].outcome}>{COMPARED[compared].words}</OutcomeTag>
 )

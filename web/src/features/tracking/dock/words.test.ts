@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dotNumber, plateProblem, saidOf, vinProblem } from './words'
+import { dotNumber, isPlateAside, plateProblem, saidOf, vinProblem } from './words'
 
 describe('what is read off a truck', () => {
   it('is a number however the door writes it', () =>
@@ -17,10 +17,23 @@ describe('what is read off a truck', () => {
 })
 
 it('says to load only where the load is cleared, whatever matches', () => {
-  expect(saidOf({ result: 'matches', can_load: true }).advice).toBe('OK to load.')
+  expect(saidOf({ result: 'matches', can_load: true, plate: 'match' }).advice).toBe('OK to load.')
   for (const result of ['matches', 'another_carrier', 'another_truck', 'unknown'] as const) {
-    const { title, advice } = saidOf({ result, can_load: false })
+    const { title, advice } = saidOf({ result, can_load: false, plate: 'match' })
     expect(title).toMatch(/^Do not load/)
     expect(advice).not.toContain('OK')
   }
+})
+
+it('sets another plate aside where the VIN matches, and doesn’t say that all matches', () => {
+  const held = { result: 'matches', can_load: false, plate: 'differs' } as const
+  expect(isPlateAside(held)).toBe(true)
+  expect(saidOf(held).title).toBe('Do not load yet: call the broker')
+  expect(saidOf(held).advice).toMatch(/^The USDOT number and the VIN match, but/)
+  expect(saidOf({ ...held, plate: 'unknown' }).advice).toMatch(/^What you read matches, but/)
+  expect(saidOf({ ...held, can_load: true }).advice).toBe('OK to load.')
+  for (const plate of ['match', 'unknown'] as const)
+    expect(isPlateAside({ result: 'matches', plate })).toBe(false)
+  for (const result of ['another_truck', 'unknown'] as const)
+    expect(isPlateAside({ result, plate: 'differs' })).toBe(false)
 })

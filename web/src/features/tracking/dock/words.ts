@@ -40,9 +40,25 @@ const RESULTS: Readonly<Record<PickupAnswer['result'], Said>> = {
   },
 }
 
+/** As `matches`, where the plate differs: not everything that was read matches. */
+const MATCHES_BUT_FOR_PLATE: Said = {
+  ...RESULTS.matches,
+  advice:
+    'The USDOT number and the VIN match, but the broker hasn’t cleared this load. Keep the freight and the papers, and call:',
+}
+
+/** Another plate than before is no failure where the VIN says that it is the truck: plates change. */
+export const isPlateAside = ({ result, plate }: Pick<PickupAnswer, 'result' | 'plate'>) =>
+  result === 'matches' && plate === 'differs'
+
+/** What to make of such a plate. */
+export const PLATE_ASIDE = 'The plate isn’t the one on record, but the VIN matches. The VIN decides.'
+
 /** What to do now: load only where the broker's side says so too. */
-export const saidOf = ({ result, can_load: canLoad }: Pick<PickupAnswer, 'result' | 'can_load'>) =>
-  canLoad ? OK : RESULTS[result]
+export const saidOf = (answer: Pick<PickupAnswer, 'result' | 'can_load' | 'plate'>) => {
+  if (answer.can_load) return OK
+  return isPlateAside(answer) ? MATCHES_BUT_FOR_PLATE : RESULTS[answer.result]
+}
 
 export const COMPARED: Readonly<Record<PickupAnswer['door'], { outcome: Outcome; words: string }>> = {
   match: { outcome: 'pass', words: 'Matches' },
