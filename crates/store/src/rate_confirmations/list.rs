@@ -27,6 +27,8 @@ pub struct Confirmation {
     /// When the movement's first and last windows start.
     pub pickup_at: Option<DateTime<Utc>>,
     pub dropoff_at: Option<DateTime<Utc>>,
+    /// Time zone of the movement's first stop.
+    pub pickup_time_zone: Option<String>,
     /// When the movement's first window ends.
     pub pickup_ends_at: Option<DateTime<Utc>>,
     /// When the truck arrived at the movement's first stop.
@@ -125,7 +127,7 @@ impl Listing for Confirmations {
 impl List for Confirmations {
     const COLUMNS: &'static str = "r.id, r.company_id, b.legal_name as company_legal_name, r.load_id, l.external_load_number, \
          l.status as load_status, concat_ws(', ', s.city, s.state) as origin, concat_ws(', ', e.city, e.state) as destination, \
-         s.window_start_at as pickup_at, e.window_start_at as dropoff_at, s.window_end_at as pickup_ends_at, s.arrived_at, r.movement_id, (m.removed_at is not null) as is_removed, \
+         s.window_start_at as pickup_at, e.window_start_at as dropoff_at, s.time_zone as pickup_time_zone, s.window_end_at as pickup_ends_at, s.arrived_at, r.movement_id, (m.removed_at is not null) as is_removed, \
          r.carrier_id, c.legal_name, c.dot_number, v.vin, m.driver_name, m.driver_phone_e164, r.revision, r.replaces_id, r.is_amendment, r.status, \
          r.status_changed_at, r.creator_id, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) as creator_name, \
          r.terms_sha256, r.details_sha256, r.signature_sha256, r.rate_cents, r.recipient_name, r.recipient_email, r.created_at, r.sent_at, \

@@ -133,6 +133,8 @@ pub struct CarrierRateConfirmationRow {
     destination: Option<String>,
     /// When the first window starts.
     pickup_at: Option<DateTime<Utc>>,
+    /// Time zone of the first stop.
+    pickup_time_zone: Option<String>,
     /// What is paid, in U.S. dollars.
     rate: f64,
     /// Until when it can be answered.
@@ -158,6 +160,7 @@ impl From<Confirmation> for CarrierRateConfirmationRow {
             origin: place(row.origin),
             destination: place(row.destination),
             pickup_at: row.pickup_at,
+            pickup_time_zone: row.pickup_time_zone,
             rate: in_dollars(row.rate_cents),
             expires_at,
             countered_at: row.countered_at,

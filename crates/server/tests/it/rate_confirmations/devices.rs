@@ -44,6 +44,7 @@ async fn ten_open_ones_are_on_one_page_and_take_two_taps_each() {
     assert_eq!((waiting.len(), &page["name"], &page["dot_number"]), (10, &json!("Olga Owner"), &json!(1_000_001)));
 
     for row in &waiting {
+        assert_eq!(row["pickup_time_zone"], "America/Chicago", "Dallas");
         let browser = tap(&rates, &device, &row["id"]).await;
         let page = open(&browser).await;
         assert_eq!(

@@ -108,6 +108,9 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
+/** What its button reads, with which its name begins. (WCAG 2.5.3.) */
+const opensBy = ({ accepted_at: accepted }: OpenOffer) => (accepted == null ? 'Read and answer' : 'Open')
+
 const Offers = ({ rows, device, open }: { rows: readonly OpenOffer[] } & Pick<Props, 'device' | 'open'>) => {
   const queryClient = useQueryClient()
   // The tap opens it as well, so that the next one is the answer: two taps.
@@ -136,11 +139,11 @@ const Offers = ({ rows, device, open }: { rows: readonly OpenOffer[] } & Pick<Pr
               fullWidth
               mt="sm"
               variant={row.accepted_at == null ? 'filled' : 'default'}
-              aria-label={`Open load ${row.external_load_number} from ${row.broker_name}`}
+              aria-label={`${opensBy(row)} load ${row.external_load_number} from ${row.broker_name}`}
               loading={opening.isPending && opening.variables.id === row.id}
               onClick={() => opening.mutate(row)}
             >
-              {row.accepted_at == null ? 'Read and answer' : 'Open'}
+              {opensBy(row)}
             </Button>
           </li>
         ))}
@@ -162,7 +165,7 @@ const OfferRow = ({ row }: { row: OpenOffer }) => (
       Load {row.external_load_number}
       {row.pickup_at != null && (
         <>
-          , pickup <InstantIn at={row.pickup_at} />
+          , pickup <InstantIn at={row.pickup_at} zone={row.pickup_time_zone ?? undefined} />
         </>
       )}
     </Text>
