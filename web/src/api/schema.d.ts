@@ -8522,6 +8522,8 @@ export interface components {
              * @description When the first window starts.
              */
             pickup_at: string | null;
+            /** @description Time zone of the first stop. */
+            pickup_time_zone: string | null;
             /**
              * Format: double
              * @description What is paid, in U.S. dollars.
@@ -9257,6 +9259,22 @@ export interface components {
              * @description From which day on our census files show for long enough whether they changed; null if they do, or if the newest file is too old.
              */
             known_from: string | null;
+        };
+        /** @description A code that someone released for a rate confirmation, to be read out to the carrier. */
+        ConfirmationCodeRelease: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            at: string;
+            /**
+             * Format: int64
+             * @description Id of the decision record.
+             */
+            decision_id: number;
+            /** @description How they made sure that it was the carrier. */
+            reason: string;
+            user: components["schemas"]["Named"] | null;
         };
         /** @description A code that was sent. */
         ConfirmationCodeSent: {
@@ -18184,6 +18202,8 @@ export interface components {
             /** @description The carrier. */
             carrier: components["schemas"]["ConfirmationCarrier"];
             code_contacts: components["schemas"]["ConfirmationCodeContacts"] | null;
+            /** @description The codes that your team released for it with no contact proven, newest first; null in lists. */
+            code_releases: components["schemas"]["ConfirmationCodeRelease"][] | null;
             counter: components["schemas"]["ConfirmationCounter"] | null;
             /**
              * Format: date-time
