@@ -57,6 +57,9 @@ export const today = (now = new Date()) => {
 /** Today by UTC, `YYYY-MM-DD`: the day that the server counts from. */
 export const todayUtc = (now = Date.now()) => new Date(now).toISOString().slice(0, 10)
 
+/** A moment in milliseconds as the API writes one. */
+export const instantOf = (ms: number) => new Date(ms).toISOString()
+
 /** An hour of the day, from 0: `14` → `2 PM`. */
 export const formatHour = (hour: number) => hourOfDay.format(new Date(Date.UTC(2026, 0, 1, hour)))
 

@@ -1,12 +1,13 @@
 /** When a decision about a load was recorded: by the real clock, as the record says, and beside it by the clock of the sample loads. */
 import { useUser } from '@/kit/access/use-user'
 import { Instant } from '@/kit/instant'
+import { instantOf } from '@/lib/date'
 import { type FreightClock, freightTime } from './freight-clock'
 
 /** What the clock showed then; nothing without one, and of a moment before it was started, when the loads were others. Pure. */
 export const loadsClockAt = (clock: FreightClock | null | undefined, at: string) =>
   clock && Date.parse(at) >= Date.parse(clock.started_at)
-    ? new Date(freightTime(clock, Date.parse(at))).toISOString()
+    ? instantOf(freightTime(clock, Date.parse(at)))
     : null
 
 export const Recorded = ({ at }: { at: string }) => {
