@@ -194,7 +194,7 @@ fn the_random_inputs_raise_most_kinds() {
 #[test]
 fn the_stored_form_is_as_it_was() {
     let mut stored = serde_json::to_value(input()).expect("JSON");
-    assert_eq!(stored["version"], 4);
+    assert_eq!(stored["version"], 5);
     for (path, field) in
         [("/load", "guard"), ("/load", "told"), ("/load/stops/0", "time_zone"), ("/carrier", "lapsed_on")]
     {
